@@ -1,0 +1,90 @@
+"""The one contract that every game keeps, and the set-up that a play of it starts from."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from engine.answers import Answer
+from engine.errors import Illegal
+from engine.messages import Message, say
+from engine.outcome import Outcome
+from engine.requests import Request
+from engine.rules import Rules
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One choice made before the game starts; the first value is the default."""
+
+    name: str
+    label: Message
+    values: tuple[str, ...]
+    rule: tuple[str, ...] = ()
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Who sits at the table, what was chosen, and the text of data files that replace built-in ones."""
+
+    game: str
+    seats: tuple[str, ...]
+    settings: tuple[tuple[str, str], ...] = ()
+    data: tuple[tuple[str, str], ...] = ()
+
+    def setting(self, name: str, default: str) -> str:
+        return dict(self.settings).get(name, default)
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "game": self.game,
+            "seats": list(self.seats),
+            "settings": dict(self.settings),
+            "data": dict(self.data),
+        }
+
+    @classmethod
+    def from_json(cls, value: dict[str, Any]) -> "Setup":
+        return cls(
+            value["game"],
+            tuple(value["seats"]),
+            tuple(value["settings"].items()),
+            tuple(value["data"].items()),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S]):
+    """A game: how many may play, what may be set, and its rules as a generator over a state.
+
+    ``bots`` maps a name to a maker of bots that try; every game is also played by the random bot.
+    """
+
+    name: str
+    title: Message
+    seats: tuple[int, ...]
+    settings: tuple[Setting, ...]
+    state: Callable[[Setup], S]
+    rules: Callable[[S], Rules[Outcome]]
+    snapshot: Callable[[S], dict[str, Any]]
+    bots: dict[str, Callable[[int], Callable[[Request, S], Answer]]]
+
+    def begin(self, setup: Setup) -> S:
+        """The state before the first request; a set-up that the rules do not know is refused."""
+        if len(setup.seats) not in self.seats:
+            wanted = tuple(self.seats)
+            raise Illegal(say("refuse.players", game=self.title, wanted=wanted, number=len(setup.seats)))
+        known = {setting.name: setting for setting in self.settings}
+        for name, value in setup.settings:
+            if name not in known:
+                raise Illegal(say("refuse.setting", setting=name, known=tuple(known)))
+            if value not in known[name].values:
+                raise Illegal(
+                    say("refuse.setting-value", setting=name, value=value, known=known[name].values)
+                )
+        return self.state(setup)

@@ -1,0 +1,39 @@
+"""What a player is told, as an id with parameters; the words of each language live in its catalogue."""
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+Param: TypeAlias = "str | int | Message | tuple[Param, ...]"
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One thing to say. A parameter may be a message itself, or a tuple that is read out as a list."""
+
+    id: str
+    params: tuple[tuple[str, Param], ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.id}({', '.join(f'{key}={_plain(value)}' for key, value in self.params)})"
+
+    def as_json(self) -> dict[str, Any]:
+        return {"id": self.id} | {key: _json(value) for key, value in self.params}
+
+
+def say(id: str, /, **params: Param) -> Message:
+    """A message by its id: ``say("army.drawn", zone="NO15")``."""
+    return Message(id, tuple(params.items()))
+
+
+def _plain(value: Param) -> str:
+    if isinstance(value, tuple):
+        return "[" + ", ".join(_plain(item) for item in value) + "]"
+    if isinstance(value, Message) and not value.params:
+        return value.id
+    return str(value)
+
+
+def _json(value: Param) -> Any:
+    if isinstance(value, tuple):
+        return [_json(item) for item in value]
+    return value.as_json() if isinstance(value, Message) else value

@@ -1,0 +1,183 @@
+"""A play of a game: its set-up and its answers, in order. Replay, undo and correction follow from that."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from engine.answers import PHYSICAL, Answer, Drawn, TimeUp
+from engine.errors import BosunError, Illegal
+from engine.game import Game, Setup
+from engine.messages import say
+from engine.outcome import Outcome
+from engine.requests import Draw, Request
+
+S = TypeVar("S")
+
+BOX = "box"
+"""The source of answers that the box's own random source gave."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One answer as it was given: the mark of the request it answered, and where it came from."""
+
+    mark: str
+    answer: Answer
+    source: str
+
+    @property
+    def decided(self) -> bool:
+        """A person decided this, so undo may take it back; the rest are facts."""
+        return not isinstance(self.answer, (*PHYSICAL, TimeUp))
+
+
+class WrittenByOtherRules(BosunError, ValueError):
+    """A journal whose answers do not fit the requests that these rules make."""
+
+
+class Play(Generic[S]):
+    """A game under way. ``request`` is what the table must do next; None once ``outcome`` is there."""
+
+    def __init__(self, game: Game[S], setup: Setup) -> None:
+        self.game = game
+        self.setup = setup
+        self.entries: list[Entry] = []
+        self._seen: defaultdict[str, list[str]] = defaultdict(list)
+        self._begin()
+
+    @classmethod
+    def replay(cls, game: Game[S], setup: Setup, entries: Iterable[Entry]) -> "Play[S]":
+        """The same play again, answer by answer."""
+        play = cls(game, setup)
+        for entry in entries:
+            play._replay_one(entry)
+        return play
+
+    def answer(self, answer: Answer, *, source: str = "table") -> Entry:
+        """Send an answer to the rules. One that is not legal is refused and changes nothing."""
+        self.check(answer)
+        assert self.request is not None
+        entry = Entry(self.request.mark, answer, source)
+        self._apply(entry)
+        return entry
+
+    def check(self, answer: Answer) -> None:
+        """Refuse an answer that the current request, or what was already drawn, does not allow."""
+        if self.request is None:
+            raise Illegal(say("refuse.over"))
+        self.request.check(answer)
+        if isinstance(answer, Drawn):
+            self._check_seen(answer)
+
+    def undo(self) -> list[Entry]:
+        """Take back the last decision and all that followed; returns what was taken back.
+
+        Pieces that were really drawn stay drawn: they are offered when the same bag is asked for again.
+        """
+        at = last_decision(self.entries)
+        if at is None:
+            raise Illegal(say("refuse.undo"))
+        gone = self.entries[at:]
+        self._restart(self.entries[:at])
+        self._remember(gone)
+        return gone
+
+    def correct(self, at: int, answer: Answer) -> list[Entry]:
+        """Change what was read or drawn as answer number ``at``, and keep all that was decided since.
+
+        Returns the later answers that no longer fit and had to go (none, as a rule).
+        """
+        if not 0 <= at < len(self.entries) or not isinstance(self.entries[at].answer, PHYSICAL):
+            raise Illegal(say("refuse.correct"))
+        before, wrong, after = self.entries[:at], self.entries[at], self.entries[at + 1 :]
+        probe = Play.replay(self.game, self.setup, before)
+        probe.check(answer)
+        self._restart(before)
+        self._apply(Entry(wrong.mark, answer, "corrected"))
+        for number, entry in enumerate(after):
+            try:
+                self._replay_one(entry)
+            except BosunError:
+                self._remember(after[number:])
+                return after[number:]
+        return []
+
+    def offered(self) -> Drawn | None:
+        """What was already drawn before an undo and answers the current request, if anything is."""
+        if not isinstance(self.request, Draw):
+            return None
+        seen = self._legal_seen(self.request)
+        enough = len(seen) >= self.request.number
+        return Drawn(self.request.of, tuple(seen[: self.request.number])) if enough else None
+
+    def already_drawn(self) -> tuple[str, ...]:
+        """Pieces that are out of the current bag already, and so must be part of the answer."""
+        return tuple(self._legal_seen(self.request)) if isinstance(self.request, Draw) else ()
+
+    def _begin(self) -> None:
+        self.state = self.game.begin(self.setup)
+        self.outcome: Outcome | None = None
+        self._rules = self.game.rules(self.state)
+        self.request: Request | None = next(self._rules)
+
+    def _restart(self, entries: list[Entry]) -> None:
+        self.entries = []
+        self._begin()
+        for entry in entries:
+            self._replay_one(entry)
+
+    def _replay_one(self, entry: Entry) -> None:
+        number = len(self.entries) + 1
+        if self.request is None or self.request.mark != entry.mark:
+            asked = self.request.mark if self.request else "nothing"
+            raise WrittenByOtherRules(
+                say("journal.other-rules", number=number, answered=entry.mark, asked=asked)
+            )
+        self.request.check(entry.answer)
+        self._apply(entry)
+
+    def _apply(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        if isinstance(entry.answer, Drawn) and self._seen:
+            self._forget(entry.answer)
+        try:
+            self.request = self._rules.send(entry.answer)
+        except StopIteration as end:
+            self.request, self.outcome = None, end.value
+
+    def _remember(self, entries: list[Entry]) -> None:
+        for of, pieces in reversed(drawn_pieces(entries)):
+            self._seen[of][:0] = pieces
+
+    def _forget(self, answer: Drawn) -> None:
+        for piece in answer.pieces:
+            if piece in self._seen[answer.of]:
+                self._seen[answer.of].remove(piece)
+
+    def _legal_seen(self, request: Draw) -> list[str]:
+        room = {option.id: option.most for option in request.pieces}
+        legal: list[str] = []
+        for piece in self._seen[request.of]:
+            if room.get(piece, 0) > 0 and len(legal) < request.number:
+                room[piece] -= 1
+                legal.append(piece)
+        return legal
+
+    def _check_seen(self, answer: Drawn) -> None:
+        assert isinstance(self.request, Draw)
+        left = list(answer.pieces)
+        for piece in self._legal_seen(self.request):
+            if piece not in left:
+                raise Illegal(say("refuse.already-drawn", piece=piece))
+            left.remove(piece)
+
+
+def last_decision(entries: list[Entry]) -> int | None:
+    """Where the last answer that a person decided stands."""
+    return next((at for at in reversed(range(len(entries))) if entries[at].decided), None)
+
+
+def drawn_pieces(entries: Iterable[Entry]) -> list[tuple[str, tuple[str, ...]]]:
+    """The pieces that were drawn in these answers, bag by bag, in order."""
+    return [(entry.answer.of, entry.answer.pieces) for entry in entries if isinstance(entry.answer, Drawn)]

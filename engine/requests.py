@@ -1,0 +1,182 @@
+"""What the table must do next. Each kind says which answers are legal and words its refusal."""
+
+from collections import Counter
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, TypeAlias
+
+from engine.answers import Acted, Answer, Chosen, Confirmed, Counted, Drawn, Filled, Seat, TimeUp
+from engine.errors import Illegal
+from engine.messages import Message, say
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something to choose or to draw, by its id; ``most`` is how often it may be taken."""
+
+    id: str
+    label: Message | None = None
+    most: int = 1
+
+    @property
+    def name(self) -> Message:
+        return self.label or say("as-is", text=self.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Timer:
+    """A clock that runs while requests carry it: the same id is the same clock, still running."""
+
+    id: str
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """What all requests share: the prompt, the rules behind it, who is asked and the clock it runs on."""
+
+    prompt: Message
+    rule: tuple[str, ...] = ()
+    seat: Seat | None = None
+    timer: Timer | None = None
+    note: Message | None = None
+
+    @property
+    def kind(self) -> str:
+        return type(self).__name__.lower()
+
+    @property
+    def mark(self) -> str:
+        """A short name by which a journal recognises the request it answered."""
+        return f"{self.kind} {self.prompt.id}" + ("" if self.seat is None else f" {self.seat}")
+
+    def _refuse_kind(self) -> Illegal:
+        return Illegal(say(f"refuse.{self.kind}"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choose(Asked):
+    """Take between ``least`` and ``most`` of the options; ``on_map``: they are places on the board."""
+
+    options: tuple[Option, ...]
+    least: int = 1
+    most: int = 1
+    default: tuple[str, ...] | None = None
+    on_map: bool = False
+
+    def check(self, answer: Answer) -> None:
+        if not isinstance(answer, Chosen):
+            raise self._refuse_kind()
+        _check_taken(self.options, answer.ids)
+        if not self.least <= len(answer.ids) <= self.most:
+            raise Illegal(say("refuse.how-many", least=self.least, most=self.most, number=len(answer.ids)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Count(Asked):
+    """Tell a number from ``least`` to ``most``."""
+
+    least: int = 0
+    most: int
+    default: int | None = None
+
+    def check(self, answer: Answer) -> None:
+        if not isinstance(answer, Counted):
+            raise self._refuse_kind()
+        if not self.least <= answer.number <= self.most:
+            raise Illegal(say("refuse.number", least=self.least, most=self.most, number=answer.number))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Confirm(Asked):
+    """Do what the steps say with your hands, then confirm."""
+
+    steps: tuple[Message, ...] = ()
+
+    def check(self, answer: Answer) -> None:
+        if not isinstance(answer, Confirmed):
+            raise self._refuse_kind()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Draw(Asked):
+    """Draw pieces from a bag or pile without looking. ``pieces`` is what is in it now."""
+
+    of: str
+    pieces: tuple[Option, ...]
+    number: int = 1
+
+    def check(self, answer: Answer) -> None:
+        if not isinstance(answer, Drawn) or answer.of != self.of:
+            raise self._refuse_kind()
+        _check_taken(self.pieces, answer.pieces)
+        if len(answer.pieces) != self.number:
+            raise Illegal(say("refuse.how-many-drawn", wanted=self.number, number=len(answer.pieces)))
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Something a seat (or the table, when it has no seat) may do in a timed phase; ``why_not`` closes it."""
+
+    seat: Seat | None
+    id: str
+    label: Message
+    why_not: Message | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act(Asked):
+    """Anyone may make one of the moves before the clock runs out."""
+
+    moves: tuple[Move, ...]
+
+    def open_moves(self) -> tuple[Move, ...]:
+        return tuple(move for move in self.moves if move.why_not is None)
+
+    def check(self, answer: Answer) -> None:
+        if isinstance(answer, TimeUp) and self.timer is not None:
+            return
+        if not isinstance(answer, Acted):
+            raise self._refuse_kind()
+        for move in self.moves:
+            if (move.seat, move.id) == (answer.seat, answer.move):
+                if move.why_not is not None:
+                    raise Illegal(move.why_not)
+                return
+        raise Illegal(say("refuse.move", move=answer.move))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Form(Asked):
+    """Several small questions on one screen, each with the answer that is most likely filled in."""
+
+    parts: tuple["Choose | Count", ...]
+
+    def check(self, answer: Answer) -> None:
+        if not isinstance(answer, Filled) or len(answer.parts) != len(self.parts):
+            raise self._refuse_kind()
+        for part, told in zip(self.parts, answer.parts, strict=True):
+            part.check(told)
+
+
+Request: TypeAlias = Choose | Count | Confirm | Draw | Act | Form
+
+
+def _check_taken(options: tuple[Option, ...], ids: tuple[str, ...]) -> None:
+    limits = {option.id: option for option in options}
+    for id, number in Counter(ids).items():
+        if id not in limits:
+            raise Illegal(say("refuse.not-there", what=id))
+        if number > limits[id].most:
+            raise Illegal(say("refuse.too-many", what=limits[id].name, most=limits[id].most))
+
+
+def as_json(value: Any) -> Any:
+    """A request, or anything in it, in a plain form for the page and for files."""
+    if isinstance(value, Message):
+        return value.as_json()
+    if is_dataclass(value):
+        kind = {"kind": value.kind} if isinstance(value, Asked) else {}
+        return kind | {field.name: as_json(getattr(value, field.name)) for field in fields(value)}
+    if isinstance(value, tuple):
+        return [as_json(item) for item in value]
+    return value

@@ -1,0 +1,60 @@
+"""Project: Resistance. Three or four players against an army that answers their every action."""
+
+from engine.game import Game, Setting, Setup
+from engine.messages import say
+from engine.outcome import Outcome
+from engine.resistance import full, light
+from engine.resistance.army import army_phase
+from engine.resistance.bots import bold, cautious
+from engine.resistance.ending import Ended
+from engine.resistance.phases import end_of_phase, start_of_phase
+from engine.resistance.scenario import BUILT_IN, DIFFICULTIES
+from engine.resistance.setup import set_up
+from engine.resistance.setup import state as new_state
+from engine.resistance.snapshot import snapshot
+from engine.resistance.state import Resistance
+from engine.rules import Rules
+
+SETTINGS = (
+    Setting("scenario", say("resistance.set.scenario"), (*BUILT_IN, "own"), ("RES-SETUP-01",)),
+    Setting("difficulty", say("resistance.set.difficulty"), DIFFICULTIES, ("RES-SETUP-02",)),
+    Setting("keeping", say("resistance.set.keeping"), ("light", "full")),
+    Setting("characters", say("resistance.set.characters"), ("deal", "choose"), ("RES-SETUP-03",)),
+    Setting("army-uses-mountain-roads", say("resistance.set.mountains"), ("yes", "no"), ("RES-GAP-04",)),
+    Setting("clear-zone-cubes-daily", say("resistance.set.cubes"), ("no", "yes"), ("RES-GAP-12",)),
+)
+
+
+def state(setup: Setup) -> Resistance:
+    return new_state(setup, {setting.name: setting.default for setting in SETTINGS})
+
+
+def rules(game: Resistance) -> Rules[Outcome]:
+    """The whole game, day after day, until it is won or lost."""
+    try:
+        yield from set_up(game)
+        while True:
+            yield from day(game)
+            game.day += 1
+    except Ended as end:
+        return end.outcome
+
+
+def day(game: Resistance) -> Rules[None]:
+    """One day: the players' phase, then the army's."""
+    yield from start_of_phase(game)
+    yield from (full if game.full else light).timed_turns(game)
+    yield from end_of_phase(game)
+    yield from army_phase(game)
+
+
+GAME: Game[Resistance] = Game(
+    name="resistance",
+    title=say("resistance.title"),
+    seats=(3, 4),
+    settings=SETTINGS,
+    state=state,
+    rules=rules,
+    snapshot=snapshot,
+    bots={"cautious": cautious, "bold": bold},
+)

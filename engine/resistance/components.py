@@ -1,0 +1,93 @@
+"""What lies in the box: characters, cards and tokens, read from the data files beside this one."""
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from engine.data import built_in, parse
+
+SOLDIERS = 50
+CUBES = 72
+BULLETS = 6
+SKILLS = ("com", "mil", "eng")
+TOP_LEVEL = 5
+BLANK = "blank"
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A playable character sheet."""
+
+    id: str
+    name: str
+    move: int
+    skills: dict[str, int]
+    reputation: int
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """A special object: what it is crafted from, and how many one crafting yields."""
+
+    parts: tuple[str, ...]
+    yields: int
+
+
+@dataclass(frozen=True, slots=True)
+class Components:
+    """All counts and values that the rules need, by the ids that the data files use."""
+
+    characters: dict[str, Character]
+    costs: dict[str, int]
+    objects: Counter[str]
+    bonus: dict[str, str]
+    hides_from: dict[str, str]
+    opens: dict[str, str]
+    specials: dict[str, Special]
+    special_stock: Counter[str]
+    clues: Counter[str]
+    events: Counter[str]
+    recruits: dict[str, dict[str, int]]
+    recruitment_bag: Counter[str]
+
+    @property
+    def parts(self) -> frozenset[str]:
+        return frozenset(part for special in self.specials.values() for part in special.parts)
+
+
+@cache
+def components() -> Components:
+    """The built-in components."""
+    cards = parse(built_in("engine.resistance", "cards.toml"), "cards.toml")
+    people = parse(built_in("engine.resistance", "characters.toml"), "characters.toml")
+    recruits = {
+        letter: {skill: entry[skill] for skill in SKILLS} for letter, entry in cards["recruits"].items()
+    }
+    return Components(
+        characters={id: _character(id, entry) for id, entry in people.items()},
+        costs={id: entry["cost"] for id, entry in cards["resistance"].items()},
+        objects=_numbers(cards["objects"]),
+        bonus=_column(cards["objects"], "bonus"),
+        hides_from=_column(cards["objects"], "hides_from"),
+        opens=_column(cards["objects"], "opens"),
+        specials={id: Special(tuple(e["parts"]), e["yields"]) for id, e in cards["specials"].items()},
+        special_stock=_numbers(cards["specials"]),
+        clues=_numbers(cards["clues"]),
+        events=_numbers(cards["events"]),
+        recruits=recruits,
+        recruitment_bag=Counter(recruits.keys()) + Counter({BLANK: cards["blanks"]["number"]}),
+    )
+
+
+def _character(id: str, entry: dict[str, Any]) -> Character:
+    skills = {skill: entry[skill] for skill in SKILLS}
+    return Character(id, entry["name"], entry["move"], skills, entry["reputation"])
+
+
+def _numbers(table: dict[str, Any]) -> Counter[str]:
+    return Counter({id: entry["number"] for id, entry in table.items()})
+
+
+def _column(table: dict[str, Any], key: str) -> dict[str, str]:
+    return {id: entry[key] for id, entry in table.items() if key in entry}

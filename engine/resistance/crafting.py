@@ -1,0 +1,146 @@
+"""Special objects: crafting them, and the actions they allow."""
+
+from collections import Counter
+
+from engine.messages import Message, say
+from engine.requests import Option
+from engine.resistance.actions import RIFLE, hit, set_aside, why_not_hit
+from engine.resistance.cards import keep_available
+from engine.resistance.components import BULLETS, components
+from engine.resistance.ending import check_victory
+from engine.resistance.island import Zone
+from engine.resistance.names import card_name, object_name, zone_options
+from engine.resistance.piles import draw_from
+from engine.resistance.skills import SABOTAGE_MARGIN, margin
+from engine.resistance.state import Player, Resistance, asked
+from engine.rules import Rules, choose
+
+BOMB, GRENADE, RADIO = "bomb", "grenade", "pirate-radio"
+BOMB_REWARD = 4
+
+
+def craftable(game: Resistance, player: Player) -> list[str]:
+    """The special objects whose parts the player holds and that are still in stock."""
+    return [
+        item
+        for item, recipe in components().specials.items()
+        if all(player.objects[part] for part in recipe.parts)
+        and game.specials[item] >= recipe.yields
+        and (item != RIFLE or game.supply)
+    ]
+
+
+def why_not_craft(game: Resistance, player: Player) -> Message | None:
+    if not craftable(game, player):
+        return say("resistance.refuse.no-parts", player=player.name)
+    if margin(game, player, "craft") < 1:
+        return say("resistance.refuse.too-strong", player=player.name, zone=player.pawn)
+    return None
+
+
+def craft(game: Resistance, player: Player) -> Rules[None]:
+    choices = craftable(game, player)
+    item = choices[0]
+    if len(choices) > 1:
+        item = yield from choose(
+            say("resistance.ask.craft", player=player.name),
+            [Option(choice, object_name(choice)) for choice in choices],
+            rule=("RES-ACT-22",),
+            **asked(game, player),
+        )
+    recipe = components().specials[item]
+    player.objects -= Counter(recipe.parts)
+    game.objects.discard.update(recipe.parts)
+    game.specials[item] -= recipe.yields
+    player.objects[item] += recipe.yields
+    if item == RIFLE:
+        player.bullets.append(game.take_from_supply(BULLETS))
+    check_victory(game, crafted=item)
+
+
+def _use_up(game: Resistance, player: Player, item: str) -> None:
+    player.objects[item] -= 1
+    game.specials[item] += 1
+
+
+def why_not_sabotage(game: Resistance, player: Player) -> Message | None:
+    if not player.objects[BOMB]:
+        return say("resistance.refuse.no-object", player=player.name, item=object_name(BOMB))
+    if player.pawn not in game.bases:
+        return say("resistance.refuse.no-base", zone=player.pawn)
+    if margin(game, player, "sabotage") < SABOTAGE_MARGIN:
+        return say("resistance.refuse.sabotage", player=player.name, zone=player.pawn)
+    return None
+
+
+def sabotage(game: Resistance, player: Player) -> Rules[None]:
+    _use_up(game, player, BOMB)
+    player.cubes += game.take_from_supply(BOMB_REWARD)
+    game.bases.remove(player.pawn)
+    game.bases_destroyed += 1
+    check_victory(game)
+    yield from ()
+
+
+def targets(game: Resistance, player: Player) -> list[Zone]:
+    """Neighbouring zones in which a sniper shot would hit."""
+    around = game.island.neighbours(player.pawn)
+    return [zone for zone in around if why_not_hit(game, player, "sniper", zone) is None]
+
+
+def why_not_sniper(game: Resistance, player: Player) -> Message | None:
+    if not player.objects[RIFLE]:
+        return say("resistance.refuse.no-object", player=player.name, item=object_name(RIFLE))
+    if not targets(game, player):
+        return say("resistance.refuse.no-shot", player=player.name)
+    return None
+
+
+def sniper(game: Resistance, player: Player) -> Rules[None]:
+    zone = yield from choose(
+        say("resistance.ask.shot", player=player.name),
+        zone_options(targets(game, player)),
+        rule=("RES-ACT-27",),
+        **asked(game, player),
+        on_map=True,
+    )
+    yield from hit(game, player, "sniper", zone)
+    player.bullets[-1] -= 1
+    game.supply += 1
+    if not player.bullets[-1]:
+        player.bullets.pop()
+        _use_up(game, player, RIFLE)
+
+
+def why_not_grenade(game: Resistance, player: Player) -> Message | None:
+    if not player.objects[GRENADE]:
+        return say("resistance.refuse.no-object", player=player.name, item=object_name(GRENADE))
+    if not game.occupants(player.pawn):
+        return say("resistance.refuse.no-target", zone=player.pawn)
+    if margin(game, player, "grenade") < 1:
+        return say("resistance.refuse.too-strong", player=player.name, zone=player.pawn)
+    return None
+
+
+def grenade(game: Resistance, player: Player) -> Rules[None]:
+    zone = player.pawn
+    set_aside(game, zone, soldiers=game.soldiers[zone], officers=game.officers[zone])
+    _use_up(game, player, GRENADE)
+    yield from ()
+
+
+def why_not_radio(game: Resistance, player: Player) -> Message | None:
+    if not player.objects[RADIO]:
+        return say("resistance.refuse.no-object", player=player.name, item=object_name(RADIO))
+    if margin(game, player, "radio") < 1 or not game.resistance.draw.total():
+        return say("resistance.refuse.draws-none", player=player.name, zone=player.pawn)
+    return None
+
+
+def radio(game: Resistance, player: Player) -> Rules[None]:
+    number = margin(game, player, "radio")
+    drawn = yield from draw_from(
+        game.resistance, number, card_name, rule=("RES-ACT-29",), **asked(game, player)
+    )
+    yield from keep_available(game, drawn, rule="RES-ACT-29", timer=game.timer)
+    _use_up(game, player, RADIO)

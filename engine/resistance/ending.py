@@ -1,0 +1,60 @@
+"""How a game ends: objectives met, or all soldiers or all officers on the island."""
+
+from engine.messages import Message, say
+from engine.outcome import Line, Outcome, Sheet
+from engine.resistance.components import SOLDIERS
+from engine.resistance.state import Resistance
+
+
+class Ended(Exception):
+    """Raised where the game is decided, caught where the rules end."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        super().__init__(outcome)
+        self.outcome = outcome
+
+
+def check_defeat(game: Resistance) -> None:
+    """An empty reserve, of soldiers or of officers, is a defeat."""
+    if game.reserve <= 0:
+        raise Ended(_outcome(game, say("resistance.end.soldiers"), "army"))
+    if game.officers_in_reserve <= 0:
+        raise Ended(_outcome(game, say("resistance.end.officers"), "army"))
+
+
+def check_victory(game: Resistance, crafted: str | None = None) -> None:
+    """The scenario's objectives: its bases destroyed, or its object crafted."""
+    if game.scenario.craft is not None and crafted == game.scenario.craft:
+        raise Ended(_outcome(game, say("resistance.end.crafted"), "players"))
+    if 0 < game.scenario.bases <= game.bases_destroyed:
+        raise Ended(_outcome(game, say("resistance.end.destroyed"), "players"))
+
+
+def _outcome(game: Resistance, reason: Message, winner: str) -> Outcome:
+    return Outcome(reason, (winner,), (_players_sheet(game), _army_sheet(game)))
+
+
+def _players_sheet(game: Resistance) -> Sheet:
+    held = sum(player.cubes for player in game.players)
+    return Sheet(
+        say("resistance.side.players"),
+        (
+            Line(say("resistance.score.days"), game.day),
+            Line(say("resistance.score.bases", of=game.scenario.bases), game.bases_destroyed),
+            Line(say("resistance.score.eliminated"), game.eliminated),
+            Line(say("resistance.score.clues"), len(game.kept_clues)),
+            Line(say("resistance.score.cubes"), held),
+        ),
+    )
+
+
+def _army_sheet(game: Resistance) -> Sheet:
+    return Sheet(
+        say("resistance.side.army"),
+        (
+            Line(say("resistance.score.soldiers", of=SOLDIERS), game.soldiers.total()),
+            Line(say("resistance.score.officers", of=game.officers_total), game.officers.total()),
+            Line(say("resistance.score.rounds"), game.army),
+            Line(say("resistance.score.speed"), game.speed),
+        ),
+    )

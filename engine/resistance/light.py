@@ -1,0 +1,209 @@
+"""Light keeping: one press per action; what the army must know is asked afterwards, on one screen."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import cast
+
+from engine.answers import Answer, Chosen, Counted
+from engine.messages import Message, say
+from engine.requests import Choose, Count, Move, Option
+from engine.resistance.actions import set_aside
+from engine.resistance.cards import commando, return_card, slow
+from engine.resistance.clues import candidates, may_keep, zones_with
+from engine.resistance.components import BULLETS, components
+from engine.resistance.ending import check_victory
+from engine.resistance.full import END, too_far_ahead
+from engine.resistance.island import Zone
+from engine.resistance.names import card_name, clue_name, zone_counts, zone_options
+from engine.resistance.skills import HERO
+from engine.resistance.state import Resistance
+from engine.rules import Rules, act, fill
+
+ACTION, TAKE_BACK, OBJECTIVE = "action", "take-back", "objective"
+
+
+def timed_turns(game: Resistance) -> Rules[None]:
+    """Each press moves a counter; a mistaken press is taken back. Then the report."""
+    start = [player.counter for player in game.players]
+    while True:
+        told = yield from act(
+            say("resistance.ask.press", day=game.day),
+            moves(game, start),
+            timer=game.timer,
+            rule=("RES-TURN-05", "RES-TURN-06", "RES-TURN-09"),
+        )
+        if told is None or told.move == END:
+            break
+        if told.seat is None:
+            _objective_met(game)
+        else:
+            game.players[told.seat].counter += 1 if told.move == ACTION else -1
+    yield from report(game)
+
+
+def moves(game: Resistance, start: list[int]) -> Iterator[Move]:
+    """A press for everyone under the two-action gap, and taking back what was pressed today."""
+    for player in game.players:
+        waits = None if game.may_act(player) else too_far_ahead(game, player)
+        yield Move(player.seat, ACTION, say("resistance.action.any"), waits)
+        if player.counter > start[player.seat]:
+            yield Move(player.seat, TAKE_BACK, say("resistance.action.take-back"))
+    if game.bases or game.scenario.craft is not None:
+        yield Move(None, OBJECTIVE, say("resistance.action.objective"))
+    yield Move(None, END, say("resistance.action.end-phase"))
+
+
+def _objective_met(game: Resistance) -> None:
+    if game.bases:
+        game.bases.pop(0)
+        game.bases_destroyed += 1
+        check_victory(game)
+    else:
+        check_victory(game, crafted=game.scenario.craft)
+
+
+@dataclass
+class Report:
+    """What the players say happened in the phase."""
+
+    eliminated: Counter[Zone] = field(default_factory=Counter)
+    officers: Counter[Zone] = field(default_factory=Counter)
+    pawns: dict[int, Zone] = field(default_factory=dict)
+    spent: dict[int, int] = field(default_factory=dict)
+    zone_cubes: Counter[Zone] = field(default_factory=Counter)
+    prepared: dict[str, int] = field(default_factory=dict)
+    played: Counter[str] = field(default_factory=Counter)
+    radioed: Counter[str] = field(default_factory=Counter)
+    clues: Counter[str] = field(default_factory=Counter)
+    bullets: int = 0
+
+
+def report(game: Resistance) -> Rules[None]:
+    """Ask until what is told fits together, then move the pieces."""
+    questions = dict(_questions(game))
+    note: Message | None = None
+    while True:
+        answers = yield from fill(
+            say("resistance.report", day=game.day), questions.values(), note=note, rule=("RES-TURN-12",)
+        )
+        told = _read(dict(zip(questions, answers, strict=True)))
+        note = _contradiction(game, told)
+        if note is None:
+            break
+    _apply(game, told)
+    if told.played["commando"] and (game.soldiers.total() or game.officers.total()):
+        yield from commando(game)
+
+
+def _questions(game: Resistance) -> Iterator[tuple[str, Choose | Count]]:
+    if game.soldiers.total():
+        yield "eliminated", _several(say("resistance.report.eliminated"), zone_counts(game.soldiers))
+    if game.officers.total():
+        yield "officers", _several(say("resistance.report.officers"), zone_counts(game.officers))
+    for player in game.players:
+        yield (
+            f"pawn {player.seat}",
+            Choose(
+                prompt=say("resistance.report.pawn", player=player.name),
+                options=tuple(zone_options(game.island.zones)),
+                default=(player.pawn,),
+                on_map=True,
+            ),
+        )
+    for player in game.players:
+        if player.cubes:
+            prompt = say("resistance.report.spent", player=player.name)
+            yield f"spent {player.seat}", Count(prompt=prompt, most=player.cubes, default=0)
+    room = Counter({zone: game.island.rings(zone) - game.cubes[zone] for zone in game.island.zones})
+    yield "zone cubes", _several(say("resistance.report.zone-cubes"), zone_counts(room))
+    for card, cubes in game.available.items():
+        prompt = say("resistance.report.prepared", card=card_name(card))
+        cost = components().costs[card]
+        yield f"prepared {card}", Count(prompt=prompt, least=cubes, most=cost, default=cubes)
+    if game.available:
+        cards = [Option(card, card_name(card)) for card in game.available]
+        yield "played", _several(say("resistance.report.played"), cards, on_map=False)
+    radio = [Option(card, card_name(card)) for card in sorted(+game.resistance.draw)]
+    if radio:
+        yield "radioed", _several(say("resistance.report.radioed"), radio, on_map=False)
+    new = {clue: number for clue, number in game.clues.draw.items() if number and may_keep(game, clue)}
+    clues = [Option(clue, clue_name(clue), number) for clue, number in new.items()]
+    if clues:
+        yield "clues", _several(say("resistance.report.clues"), clues, on_map=False)
+    rifles = components().special_stock["sniper-rifle"]
+    yield (
+        "bullets",
+        Count(prompt=say("resistance.report.bullets"), most=rifles * BULLETS, default=game.rifle_cubes),
+    )
+
+
+def _several(prompt: Message, options: list[Option], *, on_map: bool = True) -> Choose:
+    most = sum(option.most for option in options)
+    return Choose(prompt=prompt, options=tuple(options), least=0, most=most, default=(), on_map=on_map)
+
+
+def _read(answers: dict[str, Answer]) -> Report:
+    told = Report(bullets=cast(Counted, answers["bullets"]).number)
+    for question, answer in answers.items():
+        what, _, of = question.partition(" ")
+        match what, answer:
+            case "pawn", Chosen():
+                told.pawns[int(of)] = answer.ids[0]
+            case "spent", Counted():
+                told.spent[int(of)] = answer.number
+            case "prepared", Counted():
+                told.prepared[of] = answer.number
+            case "zone", Chosen():
+                told.zone_cubes = Counter(answer.ids)
+            case _, Chosen():
+                setattr(told, what, Counter(answer.ids))
+    return told
+
+
+def _contradiction(game: Resistance, told: Report) -> Message | None:
+    """What in the report cannot be, in words; None when it fits together."""
+    laid = told.zone_cubes.total() + _laid_on_cards(game, told)
+    spent = sum(told.spent.values())
+    from_supply = laid - spent
+    hero = any(player.character.id == HERO for player in game.players)
+    if not 0 <= from_supply <= (_laid_on_cards(game, told) if hero else 0):
+        return say("resistance.report.cubes-differ", spent=spent, laid=laid)
+    if from_supply + told.bullets - game.rifle_cubes > game.supply:
+        return say("resistance.report.supply-short", supply=game.supply)
+    left = candidates(game)
+    for clue in told.clues:
+        left &= zones_with(game.island, clue)
+    return None if left else say("resistance.report.clues-clash")
+
+
+def _laid_on_cards(game: Resistance, told: Report) -> int:
+    """Cubes put on cards today; a card that was played had its whole cost on it."""
+    costs = components().costs
+    return sum(
+        (costs[card] if told.played[card] else cubes) - game.available[card]
+        for card, cubes in told.prepared.items()
+    )
+
+
+def _apply(game: Resistance, told: Report) -> None:
+    for zone in told.eliminated | told.officers:
+        set_aside(game, zone, soldiers=told.eliminated[zone], officers=told.officers[zone])
+    for player in game.players:
+        player.pawn = told.pawns[player.seat]
+        player.cubes -= told.spent.get(player.seat, 0)
+    laid = told.zone_cubes.total() + _laid_on_cards(game, told)
+    game.supply -= laid - sum(told.spent.values()) + told.bullets - game.rifle_cubes
+    game.rifle_cubes = told.bullets
+    game.cubes.update(told.zone_cubes)
+    for card, cubes in told.prepared.items():
+        game.available[card] = components().costs[card] if told.played[card] else cubes
+    for card in told.radioed:
+        game.resistance.draw[card] -= 1
+        game.available[card] = 0
+    for card in told.played:
+        return_card(game, card)
+    if told.played["slow"]:
+        slow(game)
+    game.clues.draw -= told.clues
+    game.kept_clues += sorted(told.clues.elements())

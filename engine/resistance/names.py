@@ -1,0 +1,73 @@
+"""Names of pieces as messages, and options that carry them."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from engine.messages import Message, say
+from engine.requests import Option
+from engine.resistance.components import BLANK, components
+from engine.resistance.island import Zone
+from engine.resistance.state import PLANNING, Player
+
+NONE = "none"
+
+
+def object_name(id: str) -> Message:
+    return say(f"resistance.object.{id}")
+
+
+def card_name(id: str) -> Message:
+    return say(f"resistance.card.{id}")
+
+
+def clue_name(id: str) -> Message:
+    return say(f"resistance.clue.{id}")
+
+
+def event_name(id: str) -> Message:
+    return say(f"resistance.event.{id}")
+
+
+def skill_name(id: str) -> Message:
+    return say(f"resistance.skill.{id}")
+
+
+def character_name(id: str) -> Message:
+    return say("as-is", text=components().characters[id].name)
+
+
+def token_name(token: str) -> Message:
+    """A recruit token by its letter and its three values; the others by their names."""
+    if token in (BLANK, PLANNING):
+        return say(f"resistance.{token}")
+    return say("resistance.recruit", letter=token, **components().recruits[token])
+
+
+def zone_options(zones: Iterable[Zone]) -> list[Option]:
+    return [Option(zone) for zone in sorted(zones, key=_in_order)]
+
+
+def zone_counts(zones: Counter[Zone]) -> list[Option]:
+    """Zones of which each may be named as often as something lies there."""
+    return [
+        Option(zone, most=number)
+        for zone, number in sorted(zones.items(), key=lambda z: _in_order(z[0]))
+        if number
+    ]
+
+
+def player_options(players: Iterable[Player]) -> list[Option]:
+    return [Option(str(player.seat), say("as-is", text=player.name)) for player in players]
+
+
+def none_option() -> Option:
+    return Option(NONE, say("resistance.none"))
+
+
+def _in_order(zone: Zone) -> tuple[str, int]:
+    return zone[:2], int(zone[2:])
+
+
+def per_zone(zones: Counter[Zone]) -> tuple[Message, ...]:
+    """“1 to NO10, 1 to NO8”, as a list of messages."""
+    return tuple(say("resistance.to-zone", n=number, zone=zone) for zone, number in zones.items() if number)

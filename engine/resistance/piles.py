@@ -1,0 +1,34 @@
+"""Drawing from piles and bags: what comes out, and what happens when a pile runs short."""
+
+from collections import Counter
+from collections.abc import Callable
+
+from engine.messages import Message, say
+from engine.requests import Timer
+from engine.resistance.state import Pile
+from engine.rules import Rules, draw
+
+
+def draw_from(
+    pile: Pile,
+    number: int,
+    label: Callable[[str], Message],
+    *,
+    rule: tuple[str, ...],
+    seat: int | None = None,
+    timer: Timer | None = None,
+) -> Rules[list[str]]:
+    """Draw cards out of a pile. A pile that is too short gives all it has; its discards are shuffled in."""
+    drawn: list[str] = []
+    if pile.draw.total() < number:
+        drawn += pile.draw.elements()
+        pile.draw, pile.discard = pile.discard, Counter()
+    wanted = min(number - len(drawn), pile.draw.total())
+    if wanted:
+        prompt = say(f"resistance.draw.{pile.name}", n=wanted)
+        came = yield from draw(
+            prompt, pile.name, pile.draw, wanted, label=label, rule=rule, seat=seat, timer=timer
+        )
+        drawn += came
+        pile.draw = pile.draw - Counter(came)
+    return drawn

@@ -1,0 +1,120 @@
+"""A scenario: who stands where at the start, how fast the army is, and what wins."""
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from engine.data import built_in, need, need_mark, need_one_of, parse
+from engine.errors import BadData
+from engine.resistance.components import SOLDIERS, components
+from engine.resistance.island import REGIONS, Island, Zone
+
+BUILT_IN = ("1", "teaching")
+DIFFICULTIES = ("normal", "easy", "hard")
+MOST_BASES = 3
+
+
+@dataclass(frozen=True, eq=False)
+class Scenario:
+    """What a scenario card says."""
+
+    title: str
+    mark: str
+    timer: int
+    first_speed: int
+    resistance_cards: int
+    clues: tuple[str, ...]
+    soldiers: dict[Zone, int]
+    cubes: dict[Zone, int]
+    pawns: Zone
+    officers: dict[str, int]
+    bases: int
+    craft: str | None
+
+
+def built_in_scenario(name: str) -> str:
+    """The text of a built-in scenario file."""
+    return built_in("engine.resistance", f"scenarios/{name}.toml")
+
+
+@lru_cache(maxsize=32)
+def load_scenario(text: str, island: Island, name: str = "scenario") -> Scenario:
+    """The scenario of a TOML text, checked against the island."""
+    table = parse(text, name)
+    objectives = need(table, "objectives", dict, where=name)
+    scenario = Scenario(
+        title=need(table, "title", str, where=name),
+        mark=need_mark(table, where=name),
+        timer=_at_least(table, "timer", 1, name),
+        first_speed=need(table, "first_speed", int, where=name),
+        resistance_cards=_at_least(table, "resistance_cards", 0, name),
+        clues=tuple(_clues(table, name)),
+        soldiers=_soldiers(table, island, name),
+        cubes=_on_zones(table, "cubes", island, name),
+        pawns=need_one_of(need(table, "pawns", str, where=name), island.zones, what="zone", where=name),
+        officers=_officers(table, name),
+        bases=objectives.get("bases", 0),
+        craft=objectives.get("craft"),
+    )
+    _check(scenario, objectives, island, name)
+    return scenario
+
+
+def _at_least(table: dict[str, Any], key: str, least: int, name: str) -> int:
+    value = int(need(table, key, int, where=name))
+    if value < least:
+        raise BadData(f"{name}: “{key}” should be {least} or more, but is {value}.")
+    return value
+
+
+def _clues(table: dict[str, Any], name: str) -> list[str]:
+    return [
+        need_one_of(clue, components().clues, what="clue", where=name)
+        for clue in need(table, "clues", list, where=name)
+    ]
+
+
+def _soldiers(table: dict[str, Any], island: Island, name: str) -> dict[Zone, int]:
+    """Soldiers by number of the zone, in every region, or by the full name of a zone."""
+    spread: Counter[Zone] = Counter()
+    for key, number in need(table, "soldiers", dict, where=name).items():
+        for zone in [f"{region}{key}" for region in REGIONS] if key.isdigit() else [key]:
+            need_one_of(zone, island.zones, what="zone", where=f"{name}, soldiers")
+            spread[zone] += number
+    for zone, number in spread.items():
+        if not 0 <= number <= island.rings(zone):
+            raise BadData(f"{name}, soldiers: {zone} holds at most {island.rings(zone)}, not {number}.")
+    if spread.total() >= SOLDIERS:
+        raise BadData(
+            f"{name}, soldiers: fewer than {SOLDIERS} can start on the island, not {spread.total()}."
+        )
+    return dict(+spread)
+
+
+def _on_zones(table: dict[str, Any], key: str, island: Island, name: str) -> dict[Zone, int]:
+    where = f"{name}, {key}"
+    placed = need(table, key, dict, where=name)
+    for zone, number in placed.items():
+        need_one_of(zone, island.zones, what="zone", where=where)
+        if not isinstance(number, int) or not 0 <= number <= island.rings(zone):
+            raise BadData(f"{where}: {zone} holds at most {island.rings(zone)}, not {number}.")
+    return dict(placed)
+
+
+def _officers(table: dict[str, Any], name: str) -> dict[str, int]:
+    officers = need(table, "officers", dict, where=name)
+    return {level: _at_least(officers, level, 1, f"{name}, officers") for level in DIFFICULTIES}
+
+
+def _check(scenario: Scenario, objectives: dict[str, Any], island: Island, name: str) -> None:
+    if scenario.first_speed not in island.speed_track:
+        raise BadData(f"{name}: no box of the speed track shows speed {scenario.first_speed}.")
+    if unknown := set(objectives) - {"bases", "craft"}:
+        raise BadData(f"{name}, objectives: Bosun knows “bases” and “craft”, not “{sorted(unknown)[0]}”.")
+    if not isinstance(scenario.bases, int) or not 0 <= scenario.bases <= MOST_BASES:
+        raise BadData(f"{name}, objectives: “bases” is a number from 0 to {MOST_BASES}.")
+    if scenario.craft is not None:
+        need_one_of(scenario.craft, components().specials, what="special object", where=f"{name}, objectives")
+    if not scenario.bases and scenario.craft is None:
+        raise BadData(f'{name}, objectives: say what wins, “bases = 1” or “craft = "pirate-radio"”.')

@@ -1,0 +1,190 @@
+"""The state of a game of Project: Resistance: where every piece is. Rules change it, nothing else does."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import TypedDict
+
+from engine.answers import Seat
+from engine.requests import Timer
+from engine.resistance.components import CUBES, SKILLS, SOLDIERS, Character, components
+from engine.resistance.island import Island, Zone
+from engine.resistance.scenario import Scenario
+
+TRAINING = "training"
+PLANNING = "planning"
+
+
+@dataclass
+class Pile:
+    """A draw pile with its discards, as what is in it: the order of a shuffled pile is nobody's to know."""
+
+    name: str
+    draw: Counter[str]
+    discard: Counter[str] = field(default_factory=Counter)
+
+
+@dataclass
+class Player:
+    """One player: the character, where the pawn stands, and what is on the sheet."""
+
+    seat: int
+    name: str
+    character: Character
+    pawn: Zone
+    cubes: int
+    counter: int = 0
+    objects: Counter[str] = field(default_factory=Counter)
+    bullets: list[int] = field(default_factory=list)
+    team: dict[str, dict[int, str]] = field(default_factory=lambda: {skill: {} for skill in SKILLS})
+    boss: bool = False
+
+    @property
+    def recruits(self) -> list[tuple[str, int, str]]:
+        """The recruits on the sheet as skill, slot and letter."""
+        return [
+            (skill, slot, token)
+            for skill in SKILLS
+            for slot, token in sorted(self.team[skill].items())
+            if token not in (TRAINING, PLANNING)
+        ]
+
+
+@dataclass
+class Resistance:
+    """The whole table."""
+
+    island: Island
+    scenario: Scenario
+    difficulty: str
+    full: bool
+    army_uses_mountain_roads: bool
+    clear_zone_cubes_daily: bool
+    choose_characters: bool
+    names: tuple[str, ...]
+    players: list[Player]
+    soldiers: Counter[Zone]
+    officers: Counter[Zone]
+    officers_in_reserve: int
+    reserve: int
+    tokens: Counter[Zone]
+    bag: Counter[Zone]
+    supply: int
+    cubes: Counter[Zone]
+    speed_box: int
+    resistance: Pile
+    objects: Pile
+    clues: Pile
+    events: Pile
+    recruitment: Counter[str]
+    specials: Counter[str]
+    kept_clues: list[str]
+    day: int = 1
+    army: int = 0
+    aside: int = 0
+    eliminated_today: int = 0
+    eliminated: int = 0
+    drawn_tokens: list[Zone] = field(default_factory=list)
+    available: dict[str, int] = field(default_factory=dict)
+    bases: list[Zone] = field(default_factory=list)
+    bases_destroyed: int = 0
+    rifle_cubes: int = 0
+
+    @property
+    def speed(self) -> int:
+        return self.island.speed_track[self.speed_box]
+
+    @property
+    def officers_total(self) -> int:
+        return self.scenario.officers[self.difficulty]
+
+    @property
+    def timer(self) -> Timer:
+        return Timer(f"day {self.day}", self.scenario.timer)
+
+    @property
+    def lead(self) -> int:
+        """Where the foremost player counter stands."""
+        return max(player.counter for player in self.players)
+
+    @property
+    def last(self) -> int:
+        return min(player.counter for player in self.players)
+
+    def occupants(self, zone: Zone) -> int:
+        """Soldiers and officers together: what every test and maximum counts."""
+        return self.soldiers[zone] + self.officers[zone]
+
+    def room(self, zone: Zone) -> int:
+        return self.island.rings(zone) - self.occupants(zone)
+
+    def may_act(self, player: Player) -> bool:
+        """The two-action gap: nobody is ever more than two boxes ahead of the slowest."""
+        return player.counter - self.last <= 1
+
+    def rounds_due(self) -> int:
+        """Rounds until the army has caught up: 1 for 1 with four players, 3 for 4 with three."""
+        if len(self.players) == 4:
+            return max(0, self.lead - self.army)
+        return max(0, -(-3 * self.lead // 4) - self.army)
+
+    def take_from_supply(self, number: int) -> int:
+        """Cubes from the supply; when it runs short, what is left."""
+        taken = min(number, self.supply)
+        self.supply -= taken
+        return taken
+
+    def cubes_everywhere(self) -> int:
+        """All reputation cubes there are, wherever they lie."""
+        held = sum(player.cubes for player in self.players)
+        bullets = self.rifle_cubes + sum(sum(player.bullets) for player in self.players)
+        return self.supply + held + self.cubes.total() + sum(self.available.values()) + bullets
+
+
+class Asks(TypedDict):
+    """Who is asked, and the clock that goes on meanwhile."""
+
+    seat: Seat
+    timer: Timer
+
+
+def asked(game: Resistance, player: Player) -> Asks:
+    """What every question to a player in the timed phase has in common."""
+    return {"seat": player.seat, "timer": game.timer}
+
+
+def start_state(
+    island: Island, scenario: Scenario, names: tuple[str, ...], settings: dict[str, str]
+) -> Resistance:
+    """The table as the scenario sets it up, before characters are dealt."""
+    box = components()
+    soldiers = Counter(scenario.soldiers)
+    tokens = Counter({zone: island.rings(zone) for zone in island.zones})
+    bag = Counter({zone: number for zone, number in tokens.items() if soldiers[zone]})
+    clues = Pile("clues", box.clues - Counter(scenario.clues))
+    return Resistance(
+        island=island,
+        scenario=scenario,
+        difficulty=settings["difficulty"],
+        full=settings["keeping"] == "full",
+        army_uses_mountain_roads=settings["army-uses-mountain-roads"] == "yes",
+        clear_zone_cubes_daily=settings["clear-zone-cubes-daily"] == "yes",
+        choose_characters=settings["characters"] == "choose",
+        names=names,
+        players=[],
+        soldiers=soldiers,
+        officers=Counter(),
+        officers_in_reserve=scenario.officers[settings["difficulty"]],
+        reserve=SOLDIERS - soldiers.total(),
+        tokens=tokens - bag,
+        bag=bag,
+        supply=CUBES - sum(scenario.cubes.values()),
+        cubes=Counter(scenario.cubes),
+        speed_box=island.speed_track.index(scenario.first_speed),
+        resistance=Pile("resistance", Counter(box.costs.keys())),
+        objects=Pile("objects", Counter(box.objects)),
+        clues=clues,
+        events=Pile("events", Counter(box.events)),
+        recruitment=Counter(box.recruitment_bag),
+        specials=Counter(box.special_stock),
+        kept_clues=list(scenario.clues),
+    )

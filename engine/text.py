@@ -1,0 +1,89 @@
+"""A whole game as stable text: set-up, requests, answers. Golden playthroughs are files of it."""
+
+import json
+from collections.abc import Iterable, Iterator
+
+from engine.answers import as_json, from_json
+from engine.errors import Malformed
+from engine.game import Setup
+from engine.play import Entry, Play, S
+from engine.requests import Act, Choose, Confirm, Count, Draw, Form, Move, Request
+
+
+def write(play: Play[S]) -> str:
+    """The play from its set-up to where it stands now. Requests are compared, answers replayed."""
+    return "\n".join(_lines(play)) + "\n"
+
+
+def read(text: str) -> tuple[Setup, list[Entry]]:
+    """The set-up and the answers of a text; the requests in it are for the reader and for comparing."""
+    setup, entries, mark = None, [], ""
+    for number, line in enumerate(text.splitlines(), 1):
+        sign, _, rest = line.partition(" ")
+        if sign == "=":
+            setup = Setup.from_json(_json(rest, number))
+        elif sign == "?":
+            mark = rest.split(" | ")[0]
+        elif sign == "!":
+            source, _, answer = rest.partition(" ")
+            entries.append(Entry(mark, from_json(_json(answer, number)), source))
+    if setup is None:
+        raise Malformed("This text has no set-up line (“= {…}”); take a file that Bosun wrote.")
+    return setup, entries
+
+
+def _json(text: str, number: int) -> dict[str, object]:
+    try:
+        value = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise Malformed(f"Line {number} of the text cannot be read: {error.msg}.") from error
+    if not isinstance(value, dict):
+        raise Malformed(f"Line {number} of the text cannot be read: it is not an object.")
+    return value
+
+
+def _lines(play: Play[S]) -> Iterator[str]:
+    yield f"= {json.dumps(play.setup.as_json(), ensure_ascii=False)}"
+    again = Play(play.game, play.setup)
+    for entry in play.entries:
+        assert again.request is not None
+        yield from describe(again.request)
+        yield f"! {entry.source} {json.dumps(as_json(entry.answer), ensure_ascii=False)}"
+        again.answer(entry.answer, source=entry.source)
+    if again.request is not None:
+        yield from describe(again.request)
+    elif again.outcome is not None:
+        yield f". {json.dumps(again.outcome.as_json(), ensure_ascii=False)}"
+
+
+def describe(request: Request) -> Iterator[str]:
+    """A request in lines that a person can compare."""
+    yield f"? {request.mark} | {request.prompt} | {' '.join(request.rule)}".rstrip()
+    if request.note is not None:
+        yield f"  note {request.note}"
+    yield from (f"  {line}" for line in _details(request))
+
+
+def _details(request: Request) -> Iterable[str]:
+    match request:
+        case Choose():
+            names = [option.id + (f"×{option.most}" if option.most > 1 else "") for option in request.options]
+            return [f"{request.least}–{request.most} of {' '.join(names)}"]
+        case Count():
+            return [f"{request.least}–{request.most}"]
+        case Confirm():
+            return [str(step) for step in request.steps]
+        case Draw():
+            held = sum(option.most for option in request.pieces)
+            return [f"{request.number} of {held} in {request.of}"]
+        case Act():
+            return [
+                f"{move.id} {'' if move.seat is None else move.seat}".rstrip()
+                for move in request.open_moves()
+            ]
+        case Form():
+            return [line for part in request.parts for line in describe(part)]
+
+
+def _move(move: Move) -> str:
+    return move.id if move.seat is None else f"{move.id} {move.seat}"
