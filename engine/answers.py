@@ -34,6 +34,29 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True)
+class Rolled:
+    """The faces that dice came to rest on; ``dice`` names the kind of each, in the same order."""
+
+    dice: tuple[str, ...]
+    faces: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """Where each cube that went through the tower lies: colours and zones, in the same order."""
+
+    colours: tuple[str, ...]
+    zones: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ordered:
+    """All of the items, in the order wished."""
+
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Acted:
     """Somebody made a move of a timed phase; no seat means the whole table."""
 
@@ -53,13 +76,15 @@ class Filled:
     parts: tuple["Answer", ...]
 
 
-Answer: TypeAlias = Chosen | Counted | Confirmed | Drawn | Acted | TimeUp | Filled
+Physical: TypeAlias = Drawn | Rolled | Dropped
+Answer: TypeAlias = Chosen | Counted | Confirmed | Ordered | Physical | Acted | TimeUp | Filled
 
-PHYSICAL = (Drawn,)
+PHYSICAL = (Drawn, Rolled, Dropped)
 """What came from real pieces: undo cannot make it into something else."""
 
 _KINDS: dict[str, type[Answer]] = {
-    kind.__name__.lower(): kind for kind in (Chosen, Counted, Confirmed, Drawn, Acted, TimeUp, Filled)
+    kind.__name__.lower(): kind
+    for kind in (Chosen, Counted, Confirmed, Drawn, Rolled, Dropped, Ordered, Acted, TimeUp, Filled)
 }
 
 

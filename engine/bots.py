@@ -4,8 +4,20 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, TypeAlias
 
-from engine.answers import Acted, Answer, Chosen, Confirmed, Counted, Drawn, Filled
-from engine.requests import Act, Choose, Confirm, Count, Draw, Form, Option, Request
+from engine.answers import (
+    Acted,
+    Answer,
+    Chosen,
+    Confirmed,
+    Counted,
+    Drawn,
+    Dropped,
+    Filled,
+    Ordered,
+    Physical,
+    Rolled,
+)
+from engine.requests import Act, Choose, Confirm, Count, Draw, Drop, Form, Option, Order, Request, Roll
 
 Bot: TypeAlias = Callable[[Request, Any], Answer]
 
@@ -16,7 +28,7 @@ def random_bot(seed: int) -> Bot:
     return lambda request, _state: random_answer(request, rng)
 
 
-def random_answer(request: Request, rng: Random) -> Answer:
+def random_answer(request: Request, rng: Random) -> Answer:  # noqa: PLR0911 - one return for each kind
     """Some legal answer to the request."""
     match request:
         case Choose():
@@ -25,8 +37,10 @@ def random_answer(request: Request, rng: Random) -> Answer:
             return Counted(rng.randint(request.least, request.most))
         case Confirm():
             return Confirmed()
-        case Draw():
-            return draw_blindly(request, rng)
+        case Draw() | Roll() | Drop():
+            return by_chance(request, rng)
+        case Order():
+            return Ordered(tuple(rng.sample([item.id for item in request.items], len(request.items))))
         case Act():
             move = rng.choice(request.open_moves())
             return Acted(move.seat, move.id)
@@ -42,12 +56,23 @@ def usual_answer(request: Choose | Count, rng: Random) -> Answer:
     return Chosen(request.default) if isinstance(request, Choose) else Counted(request.default)
 
 
-def draw_blindly(request: Draw, rng: Random, already: tuple[str, ...] = ()) -> Drawn:
-    """Draw from the bag; pieces that are out of it already are part of the answer."""
-    bag = _each(request.pieces)
-    for piece in already:
-        bag.remove(piece)
-    return Drawn(request.of, already + tuple(rng.sample(bag, request.number - len(already))))
+def by_chance(request: Draw | Roll | Drop, rng: Random, already: tuple[str, ...] = ()) -> Physical:
+    """What chance gives where nobody draws, rolls or drops by hand.
+
+    ``already`` is what came before an undo and stands: pieces that are out of the bag, or the first faces.
+    """
+    match request:
+        case Draw():
+            bag = _each(request.pieces)
+            for piece in already:
+                bag.remove(piece)
+            return Drawn(request.of, already + tuple(rng.sample(bag, request.number - len(already))))
+        case Roll():
+            thrown = tuple(rng.choice(die.faces).id for die in request.dice[len(already) :])
+            return Rolled(tuple(die.kind for die in request.dice), already + thrown)
+        case Drop():
+            cubes = tuple(_each(request.cubes))
+            return Dropped(cubes, tuple(rng.choice(request.zones).id for _ in cubes))
 
 
 def _some(request: Choose, rng: Random) -> tuple[str, ...]:

@@ -24,8 +24,10 @@ def parse(text: str, name: str) -> dict[str, Any]:
         raise BadData(f"{name} is not readable TOML: {error}. Mend that line and try again.") from error
 
 
-def need(table: dict[str, Any], key: str, kind: type, *, where: str) -> Any:
+def need(table: Any, key: str, kind: type, *, where: str) -> Any:
     """An entry that must be there and be of that kind."""
+    if not isinstance(table, dict):
+        raise BadData(f"{where}: this should be a table of entries, but is {table!r}.")
     if key not in table:
         raise BadData(f"{where}: the entry “{key}” is missing. Add it.")
     value = table[key]
@@ -34,7 +36,7 @@ def need(table: dict[str, Any], key: str, kind: type, *, where: str) -> Any:
     return value
 
 
-def need_mark(table: dict[str, Any], *, where: str) -> str:
+def need_mark(table: Any, *, where: str) -> str:
     """The mark that says whether the entry is printed in the rulebook or decided by the house."""
     mark = need(table, "mark", str, where=where)
     if mark not in MARKS:

@@ -1,16 +1,16 @@
 """A play of a game: its set-up and its answers, in order. Replay, undo and correction follow from that."""
 
-from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from engine.answers import PHYSICAL, Answer, Drawn, TimeUp
+from engine.answers import PHYSICAL, Answer, Physical, TimeUp
 from engine.errors import BosunError, Illegal
 from engine.game import Game, Setup
 from engine.messages import say
 from engine.outcome import Outcome
-from engine.requests import Draw, Request
+from engine.requests import Request
+from engine.seen import Seen
 
 S = TypeVar("S")
 
@@ -43,15 +43,19 @@ class Play(Generic[S]):
         self.game = game
         self.setup = setup
         self.entries: list[Entry] = []
-        self._seen: defaultdict[str, list[str]] = defaultdict(list)
+        self._seen = Seen()
         self._begin()
 
     @classmethod
-    def replay(cls, game: Game[S], setup: Setup, entries: Iterable[Entry]) -> "Play[S]":
-        """The same play again, answer by answer."""
+    def replay(
+        cls, game: Game[S], setup: Setup, entries: Iterable[Entry], seen: Seen | None = None
+    ) -> "Play[S]":
+        """The same play again, answer by answer; ``seen`` is what real pieces did before it was undone."""
         play = cls(game, setup)
         for entry in entries:
             play._replay_one(entry)
+        if seen is not None:
+            play._seen = seen
         return play
 
     def answer(self, answer: Answer, *, source: str = "table") -> Entry:
@@ -67,8 +71,7 @@ class Play(Generic[S]):
         if self.request is None:
             raise Illegal(say("refuse.over"))
         self.request.check(answer)
-        if isinstance(answer, Drawn):
-            self._check_seen(answer)
+        self._seen.check(self.request, answer)
 
     def undo(self) -> list[Entry]:
         """Take back the last decision and all that followed; returns what was taken back.
@@ -80,7 +83,7 @@ class Play(Generic[S]):
             raise Illegal(say("refuse.undo"))
         gone = self.entries[at:]
         self._restart(self.entries[:at])
-        self._remember(gone)
+        self._seen.remember(entry.answer for entry in gone)
         return gone
 
     def correct(self, at: int, answer: Answer) -> list[Entry]:
@@ -99,21 +102,17 @@ class Play(Generic[S]):
             try:
                 self._replay_one(entry)
             except BosunError:
-                self._remember(after[number:])
+                self._seen.remember(entry.answer for entry in after[number:])
                 return after[number:]
         return []
 
-    def offered(self) -> Drawn | None:
-        """What was already drawn before an undo and answers the current request, if anything is."""
-        if not isinstance(self.request, Draw):
-            return None
-        seen = self._legal_seen(self.request)
-        enough = len(seen) >= self.request.number
-        return Drawn(self.request.of, tuple(seen[: self.request.number])) if enough else None
+    def offered(self) -> Physical | None:
+        """What was drawn, rolled or dropped before an undo and answers the current request, if so."""
+        return self._seen.offered(self.request)
 
-    def already_drawn(self) -> tuple[str, ...]:
-        """Pieces that are out of the current bag already, and so must be part of the answer."""
-        return tuple(self._legal_seen(self.request)) if isinstance(self.request, Draw) else ()
+    def already_known(self) -> tuple[str, ...]:
+        """What must be part of the answer: pieces out of the bag already, or the first faces of a roll."""
+        return self._seen.known(self.request)
 
     def _begin(self) -> None:
         self.state = self.game.begin(self.setup)
@@ -139,45 +138,13 @@ class Play(Generic[S]):
 
     def _apply(self, entry: Entry) -> None:
         self.entries.append(entry)
-        if isinstance(entry.answer, Drawn) and self._seen:
-            self._forget(entry.answer)
+        self._seen.forget(entry.answer)
         try:
             self.request = self._rules.send(entry.answer)
         except StopIteration as end:
             self.request, self.outcome = None, end.value
 
-    def _remember(self, entries: list[Entry]) -> None:
-        for of, pieces in reversed(drawn_pieces(entries)):
-            self._seen[of][:0] = pieces
-
-    def _forget(self, answer: Drawn) -> None:
-        for piece in answer.pieces:
-            if piece in self._seen[answer.of]:
-                self._seen[answer.of].remove(piece)
-
-    def _legal_seen(self, request: Draw) -> list[str]:
-        room = {option.id: option.most for option in request.pieces}
-        legal: list[str] = []
-        for piece in self._seen[request.of]:
-            if room.get(piece, 0) > 0 and len(legal) < request.number:
-                room[piece] -= 1
-                legal.append(piece)
-        return legal
-
-    def _check_seen(self, answer: Drawn) -> None:
-        assert isinstance(self.request, Draw)
-        left = list(answer.pieces)
-        for piece in self._legal_seen(self.request):
-            if piece not in left:
-                raise Illegal(say("refuse.already-drawn", piece=piece))
-            left.remove(piece)
-
 
 def last_decision(entries: list[Entry]) -> int | None:
     """Where the last answer that a person decided stands."""
     return next((at for at in reversed(range(len(entries))) if entries[at].decided), None)
-
-
-def drawn_pieces(entries: Iterable[Entry]) -> list[tuple[str, tuple[str, ...]]]:
-    """The pieces that were drawn in these answers, bag by bag, in order."""
-    return [(entry.answer.of, entry.answer.pieces) for entry in entries if isinstance(entry.answer, Drawn)]

@@ -4,7 +4,20 @@ from collections import Counter
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, TypeAlias
 
-from engine.answers import Acted, Answer, Chosen, Confirmed, Counted, Drawn, Filled, Seat, TimeUp
+from engine.answers import (
+    Acted,
+    Answer,
+    Chosen,
+    Confirmed,
+    Counted,
+    Drawn,
+    Dropped,
+    Filled,
+    Ordered,
+    Rolled,
+    Seat,
+    TimeUp,
+)
 from engine.errors import Illegal
 from engine.messages import Message, say
 
@@ -32,13 +45,17 @@ class Timer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """What all requests share: the prompt, the rules behind it, who is asked and the clock it runs on."""
+    """What all requests share: the prompt, the rules behind it, who is asked and the clock it runs on.
+
+    ``secret``: only the seat that is asked may see the question and its answer, until the rules tell.
+    """
 
     prompt: Message
     rule: tuple[str, ...] = ()
     seat: Seat | None = None
     timer: Timer | None = None
     note: Message | None = None
+    secret: bool = False
 
     @property
     def kind(self) -> str:
@@ -114,6 +131,63 @@ class Draw(Asked):
 
 
 @dataclass(frozen=True, slots=True)
+class Die:
+    """A die to roll: its kind, its faces, and its colour where the kind comes in several."""
+
+    kind: str
+    faces: tuple[Option, ...]
+    colour: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roll(Asked):
+    """Roll these dice; the answer gives a face for each, in the same order."""
+
+    dice: tuple[Die, ...]
+
+    def check(self, answer: Answer) -> None:
+        if not isinstance(answer, Rolled) or answer.dice != tuple(die.kind for die in self.dice):
+            raise self._refuse_kind()
+        if len(answer.faces) != len(self.dice):
+            raise Illegal(say("refuse.how-many-dice", wanted=len(self.dice), number=len(answer.faces)))
+        for die, face in zip(self.dice, answer.faces, strict=True):
+            if face not in (option.id for option in die.faces):
+                raise Illegal(say("refuse.face", die=die.kind, face=face))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drop(Asked):
+    """Drop these cubes into the tower; the answer says in which zone each one lies."""
+
+    cubes: tuple[Option, ...]
+    zones: tuple[Option, ...]
+
+    def check(self, answer: Answer) -> None:
+        if not isinstance(answer, Dropped) or len(answer.zones) != len(answer.colours):
+            raise self._refuse_kind()
+        _check_taken(self.cubes, answer.colours)
+        wanted = sum(option.most for option in self.cubes)
+        if len(answer.colours) != wanted:
+            raise Illegal(say("refuse.how-many-cubes", wanted=wanted, number=len(answer.colours)))
+        for zone in answer.zones:
+            if zone not in (option.id for option in self.zones):
+                raise Illegal(say("refuse.not-there", what=zone))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Order(Asked):
+    """Put all items in the order wished."""
+
+    items: tuple[Option, ...]
+
+    def check(self, answer: Answer) -> None:
+        if not isinstance(answer, Ordered):
+            raise self._refuse_kind()
+        if sorted(answer.ids) != sorted(item.id for item in self.items):
+            raise Illegal(say("refuse.order", items=tuple(item.name for item in self.items)))
+
+
+@dataclass(frozen=True, slots=True)
 class Move:
     """Something a seat (or the table, when it has no seat) may do in a timed phase; ``why_not`` closes it."""
 
@@ -158,7 +232,7 @@ class Form(Asked):
             part.check(told)
 
 
-Request: TypeAlias = Choose | Count | Confirm | Draw | Act | Form
+Request: TypeAlias = Choose | Count | Confirm | Draw | Roll | Drop | Order | Act | Form
 
 
 def _check_taken(options: tuple[Option, ...], ids: tuple[str, ...]) -> None:

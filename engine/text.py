@@ -7,7 +7,7 @@ from engine.answers import as_json, from_json
 from engine.errors import Malformed
 from engine.game import Setup
 from engine.play import Entry, Play, S
-from engine.requests import Act, Choose, Confirm, Count, Draw, Form, Move, Request
+from engine.requests import Act, Choose, Confirm, Count, Draw, Drop, Form, Move, Order, Request, Roll
 
 
 def write(play: Play[S]) -> str:
@@ -64,7 +64,7 @@ def describe(request: Request) -> Iterator[str]:
     yield from (f"  {line}" for line in _details(request))
 
 
-def _details(request: Request) -> Iterable[str]:
+def _details(request: Request) -> Iterable[str]:  # noqa: PLR0911 - one return for each kind of request
     match request:
         case Choose():
             names = [option.id + (f"×{option.most}" if option.most > 1 else "") for option in request.options]
@@ -76,11 +76,15 @@ def _details(request: Request) -> Iterable[str]:
         case Draw():
             held = sum(option.most for option in request.pieces)
             return [f"{request.number} of {held} in {request.of}"]
+        case Roll():
+            return [f"{die.kind}: {' '.join(face.id for face in die.faces)}" for die in request.dice]
+        case Drop():
+            cubes = " ".join(f"{option.id}×{option.most}" for option in request.cubes)
+            return [f"{cubes} into {' '.join(zone.id for zone in request.zones)}"]
+        case Order():
+            return [" ".join(item.id for item in request.items)]
         case Act():
-            return [
-                f"{move.id} {'' if move.seat is None else move.seat}".rstrip()
-                for move in request.open_moves()
-            ]
+            return [_move(move) for move in request.open_moves()]
         case Form():
             return [line for part in request.parts for line in describe(part)]
 

@@ -154,14 +154,17 @@ def why_not_eliminate(game: Resistance, player: Player) -> Message | None:
 
 def why_not_hit(game: Resistance, player: Player, action: str, zone: Zone) -> Message | None:
     """Why nobody in the zone can be eliminated by this action."""
-    targets = game.soldiers[zone] + (
-        game.officers[zone] if effective_level(player, action) == TOP_LEVEL else 0
-    )
-    if not targets:
+    if not game.soldiers[zone] + _officers_in_reach(game, player, action, zone):
         return say("resistance.refuse.no-target", zone=zone)
     if margin(game, player, action, zone) < 1:
         return say("resistance.refuse.too-strong", player=player.name, zone=zone)
     return None
+
+
+def _officers_in_reach(game: Resistance, player: Player, action: str, zone: Zone) -> int:
+    """Officers fall to the top level or to a special object, such as the sniper rifle."""
+    within = action == "sniper" or effective_level(player, action) == TOP_LEVEL
+    return game.officers[zone] if within else 0
 
 
 def eliminate(game: Resistance, player: Player) -> Rules[None]:
@@ -169,8 +172,8 @@ def eliminate(game: Resistance, player: Player) -> Rules[None]:
 
 
 def hit(game: Resistance, player: Player, action: str, zone: Zone) -> Rules[None]:
-    """Remove one piece of the zone, two for the elite agent; officers only at the top level."""
-    officers = game.officers[zone] if effective_level(player, action) == TOP_LEVEL else 0
+    """Remove one piece of the zone, two for the elite agent."""
+    officers = _officers_in_reach(game, player, action, zone)
     soldiers = game.soldiers[zone]
     most = min(2 if player.character.id == ELITE else 1, soldiers + officers)
     taken = Counter({"soldier": 1})

@@ -32,10 +32,23 @@ def _matches(island: Island, zone: Zone, clue: str) -> bool:
 
 def candidates(game: Resistance) -> frozenset[Zone]:
     """The zones that match every kept clue."""
-    left = frozenset(game.island.zones)
-    for clue in game.kept_clues:
-        left &= zones_with(game.island, clue)
-    return left
+    return _matching_all(game.island, frozenset(game.kept_clues))
+
+
+@lru_cache(maxsize=4096)
+def _matching_all(island: Island, clues: frozenset[str]) -> frozenset[Zone]:
+    return frozenset(island.zones).intersection(*(zones_with(island, clue) for clue in clues))
+
+
+@lru_cache(maxsize=8)
+def isolable(island: Island, clues: frozenset[str]) -> frozenset[Zone]:
+    """The zones that some of these kinds of clues, laid together, leave alone."""
+    alone = set()
+    for zone in island.zones:
+        true_here = frozenset(clue for clue in clues if zone in zones_with(island, clue))
+        if _matching_all(island, true_here) == {zone}:
+            alone.add(zone)
+    return frozenset(alone)
 
 
 def may_keep(game: Resistance, clue: str) -> bool:

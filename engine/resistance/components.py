@@ -8,6 +8,7 @@ from typing import Any
 from engine.data import built_in, parse
 
 SOLDIERS = 50
+OFFICERS = 15
 CUBES = 72
 BULLETS = 6
 SKILLS = ("com", "mil", "eng")
@@ -36,13 +37,16 @@ class Special:
 
 @dataclass(frozen=True, slots=True)
 class Components:
-    """All counts and values that the rules need, by the ids that the data files use."""
+    """All counts and values that the rules need, by the ids that the data files use.
+
+    ``bonus`` lists the objects that help an action, ``hides_from`` those that hide from a soldier in a skill.
+    """
 
     characters: dict[str, Character]
     costs: dict[str, int]
     objects: Counter[str]
-    bonus: dict[str, str]
-    hides_from: dict[str, str]
+    bonus: dict[str, tuple[str, ...]]
+    hides_from: dict[str, tuple[str, ...]]
     opens: dict[str, str]
     specials: dict[str, Special]
     special_stock: Counter[str]
@@ -68,8 +72,8 @@ def components() -> Components:
         characters={id: _character(id, entry) for id, entry in people.items()},
         costs={id: entry["cost"] for id, entry in cards["resistance"].items()},
         objects=_numbers(cards["objects"]),
-        bonus=_column(cards["objects"], "bonus"),
-        hides_from=_column(cards["objects"], "hides_from"),
+        bonus=_by(cards["objects"], "bonus"),
+        hides_from=_by(cards["objects"], "hides_from"),
         opens=_column(cards["objects"], "opens"),
         specials={id: Special(tuple(e["parts"]), e["yields"]) for id, e in cards["specials"].items()},
         special_stock=_numbers(cards["specials"]),
@@ -91,3 +95,9 @@ def _numbers(table: dict[str, Any]) -> Counter[str]:
 
 def _column(table: dict[str, Any], key: str) -> dict[str, str]:
     return {id: entry[key] for id, entry in table.items() if key in entry}
+
+
+def _by(table: dict[str, Any], key: str) -> dict[str, tuple[str, ...]]:
+    """The ids that have the same value in a column, by that value."""
+    column = _column(table, key)
+    return {value: tuple(id for id in column if column[id] == value) for value in column.values()}

@@ -10,7 +10,7 @@ from engine.resistance.cards import return_card
 from engine.resistance.components import components
 from engine.resistance.ending import check_defeat
 from engine.resistance.island import REGIONS, Zone, number_of, region_of
-from engine.resistance.landing import first_in_line, land
+from engine.resistance.landing import draw_token, first_in_line, land_at
 from engine.resistance.names import card_name, event_name, object_name, per_zone, token_name
 from engine.resistance.piles import draw_from
 from engine.resistance.state import Player, Resistance
@@ -34,19 +34,20 @@ def _tell(event: str, *steps: Message, rule: tuple[str, ...]) -> Rules[None]:
 
 
 def _reinforcement(game: Resistance) -> Rules[None]:
-    """Three soldiers at once, one fewer for each cube that the players give up."""
+    """A zone is drawn at once and gets three soldiers, one fewer for each cube that the players give up."""
+    zone = yield from draw_token(game)
     payers = _payers(game)
     paid: Counter[str] = Counter()
     if payers:
         paid = yield from choose_some(
-            say("resistance.ask.reinforcement"), payers, most=REINFORCEMENT, rule=("RES-EVENT-01",)
+            say("resistance.ask.reinforcement", zone=zone), payers, most=REINFORCEMENT, rule=("RES-EVENT-01",)
         )
     for seat, number in paid.items():
         _discard_cubes(game, game.players[int(seat)], number)
     if paid.total() == REINFORCEMENT:
         yield from _tell("reinforcement", say("resistance.army.nothing"), rule=("RES-EVENT-01",))
         return
-    landing = yield from land(game, REINFORCEMENT - paid.total())
+    landing = yield from land_at(game, zone, REINFORCEMENT - paid.total())
     yield from _tell("reinforcement", *landing.steps(), rule=("RES-EVENT-01", *landing.rule()))
 
 

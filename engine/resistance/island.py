@@ -37,6 +37,7 @@ class Island:
     marks: dict[str, str]
     speed_track: tuple[int, ...]
     _links: dict[tuple[Zone, bool], tuple[Zone, ...]] = field(default_factory=dict)
+    _far: dict[tuple[Zone, bool], dict[Zone, int]] = field(default_factory=dict)
     _reach: dict[tuple[Zone, int, frozenset[str]], frozenset[Zone]] = field(default_factory=dict)
 
     def rings(self, zone: Zone) -> int:
@@ -64,10 +65,13 @@ class Island:
 
     def distances(self, zone: Zone, *, mountains: bool = True) -> dict[Zone, int]:
         """How many links lie between the zone and each other one."""
-        far, edge = {zone: 0}, [zone]
-        while edge:
-            edge = [n for z in edge for n in self._further(z, far, mountains)]
-        return far
+        key = zone, mountains
+        if key not in self._far:
+            far, edge = {zone: 0}, [zone]
+            while edge:
+                edge = [n for z in edge for n in self._further(z, far, mountains)]
+            self._far[key] = far
+        return self._far[key]
 
     def _further(self, zone: Zone, far: dict[Zone, int], mountains: bool) -> list[Zone]:
         new = [n for n in self.neighbours(zone, mountains=mountains) if n not in far]
@@ -110,8 +114,7 @@ def _build(table: dict[str, Any], name: str) -> Island:
         settlement[zone] = need_one_of(
             need(entry, "settlement", str, where=where), RINGS, what="settlement", where=where
         )
-        x, y = need(entry, "place", list, where=where)
-        place[zone] = (int(x), int(y))
+        place[zone] = _place(need(entry, "place", list, where=where), where)
         if need(entry, "coast", bool, where=where):
             coast.add(zone)
     roads, mountains = _build_roads(table, set(zones), marks, name)
@@ -129,6 +132,13 @@ def _build(table: dict[str, Any], name: str) -> Island:
     )
 
 
+def _place(place: list[Any], where: str) -> tuple[int, int]:
+    match place:
+        case [int(x), int(y)]:
+            return x, y
+    raise BadData(f"{where}: “place” is two whole numbers, such as [56, 24], not {place!r}.")
+
+
 def _build_roads(
     table: dict[str, Any], zones: set[Zone], marks: dict[str, str], name: str
 ) -> tuple[dict[Zone, tuple[Zone, ...]], dict[Zone, tuple[Zone, ...]]]:
@@ -138,7 +148,7 @@ def _build_roads(
     for entry in need(table, "road", list, where=name):
         ends = need(entry, "between", list, where=f"{name}, a road")
         where = f"{name}, road {'–'.join(map(str, ends))}"
-        if len(set(ends)) != 2:
+        if len(ends) != 2 or ends[0] == ends[1]:
             raise BadData(f"{where}: a road joins two different zones.")
         for end in ends:
             need_one_of(end, zones, what="zone", where=where)

@@ -45,8 +45,14 @@ class Landing:
 
 
 def land(game: Resistance, soldiers: int) -> Rules[Landing]:
-    """Draw a zone token and bring soldiers there: placing, deployment, take-over."""
-    landing = Landing((yield from draw_token(game)))
+    """Draw a zone token and bring soldiers there."""
+    zone = yield from draw_token(game)
+    return (yield from land_at(game, zone, soldiers))
+
+
+def land_at(game: Resistance, zone: Zone, soldiers: int) -> Rules[Landing]:
+    """Bring soldiers to a drawn zone: placing, deployment, take-over."""
+    landing = Landing(zone)
     if landing.drawn in protected_zones(game):
         landing.protected = True
         return landing

@@ -83,7 +83,7 @@ def new_resistance_cards(game: Resistance) -> Rules[None]:
 def end_of_phase(game: Resistance) -> Rules[None]:
     """Align the counters, then turn eliminated soldiers into cubes."""
     for player in game.players:
-        player.counter, player.boss = game.lead, False
+        player.counter = game.lead
     yield from gain_reputation(game)
     game.eliminated += game.eliminated_today
     game.reserve += game.aside

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.data import built_in, need, need_mark, need_one_of, parse
 from engine.errors import BadData
-from engine.resistance.components import SOLDIERS, components
+from engine.resistance.components import CUBES, OFFICERS, SOLDIERS, components
 from engine.resistance.island import REGIONS, Island, Zone
 
 BUILT_IN = ("1", "teaching")
@@ -81,13 +81,13 @@ def _soldiers(table: dict[str, Any], island: Island, name: str) -> dict[Zone, in
     for key, number in need(table, "soldiers", dict, where=name).items():
         for zone in [f"{region}{key}" for region in REGIONS] if key.isdigit() else [key]:
             need_one_of(zone, island.zones, what="zone", where=f"{name}, soldiers")
-            spread[zone] += number
+            spread[zone] += _at_least({key: number}, key, 0, f"{name}, soldiers")
     for zone, number in spread.items():
-        if not 0 <= number <= island.rings(zone):
+        if number > island.rings(zone):
             raise BadData(f"{name}, soldiers: {zone} holds at most {island.rings(zone)}, not {number}.")
-    if spread.total() >= SOLDIERS:
+    if not 0 < spread.total() < SOLDIERS:
         raise BadData(
-            f"{name}, soldiers: fewer than {SOLDIERS} can start on the island, not {spread.total()}."
+            f"{name}, soldiers: from 1 to {SOLDIERS - 1} can start on the island, not {spread.total()}."
         )
     return dict(+spread)
 
@@ -99,12 +99,19 @@ def _on_zones(table: dict[str, Any], key: str, island: Island, name: str) -> dic
         need_one_of(zone, island.zones, what="zone", where=where)
         if not isinstance(number, int) or not 0 <= number <= island.rings(zone):
             raise BadData(f"{where}: {zone} holds at most {island.rings(zone)}, not {number}.")
+    if sum(placed.values()) > CUBES:
+        raise BadData(f"{where}: there are {CUBES} cubes in the box, not {sum(placed.values())}.")
     return dict(placed)
 
 
 def _officers(table: dict[str, Any], name: str) -> dict[str, int]:
-    officers = need(table, "officers", dict, where=name)
-    return {level: _at_least(officers, level, 1, f"{name}, officers") for level in DIFFICULTIES}
+    where = f"{name}, officers"
+    table = need(table, "officers", dict, where=name)
+    officers = {level: _at_least(table, level, 1, where) for level in DIFFICULTIES}
+    for level, number in officers.items():
+        if number > OFFICERS:
+            raise BadData(f"{where}: there are {OFFICERS} officers in the box, not {number} (“{level}”).")
+    return officers
 
 
 def _check(scenario: Scenario, objectives: dict[str, Any], island: Island, name: str) -> None:

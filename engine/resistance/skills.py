@@ -25,10 +25,8 @@ def effective_level(player: Player, action: str) -> int:
     """The skill level with the bonus of objects for this action; two of the same object do not add up."""
     if player.boss:
         return TOP_LEVEL
-    named = "eliminate" if action == "sniper" else action
-    bonus = sum(
-        1 for item, for_action in components().bonus.items() if for_action == named and player.objects[item]
-    )
+    helpers = components().bonus.get("eliminate" if action == "sniper" else action, ())
+    bonus = sum(1 for item in helpers if player.objects[item])
     return min(TOP_LEVEL, level(player, SKILL_OF[action]) + bonus)
 
 
@@ -36,8 +34,7 @@ def effective_soldiers(game: Resistance, player: Player, action: str, zone: Zone
     """The occupants that count: none for those whom soldiers do not affect, one fewer in the right outfit."""
     if player.boss or UNAFFECTED.get(player.character.id) == action:
         return 0
-    skill = SKILL_OF[action]
-    outfit = any(player.objects[item] for item, hides in components().hides_from.items() if hides == skill)
+    outfit = any(player.objects[item] for item in components().hides_from[SKILL_OF[action]])
     return max(0, game.occupants(zone) - outfit)
 
 
