@@ -1,0 +1,117 @@
+"""The island of Resistance as a picture drawn from the data file: SVG, a shade and a figure for each zone."""
+
+from collections.abc import Callable, Iterable, Mapping
+from html import escape
+
+from engine.resistance.island import REGIONS, Island, Zone, number_of, region_of
+
+SCALE, LEFT, TOP = 9, 55, 45
+WIDTH, HEIGHT = 1000, 800
+RADIUS = {1: 16, 2: 20, 3: 25}
+TINT = {"NO": "#e9dfc3", "NE": "#dfe3c0", "SO": "#eadbc8", "SE": "#dde0cb"}
+
+
+def island_svg(
+    island: Island, *, title: str, shade: Mapping[Zone, float], figure: Callable[[Zone], str], legend: str
+) -> str:
+    """The island with each zone shaded from 0 (empty) to 1 (full), its number, and a figure under it."""
+    body = [
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#c9dfe8"/>',
+        *_land(island),
+        *_roads(island),
+        *(_zone(island, zone, shade.get(zone, 0.0), figure(zone)) for zone in island.zones),
+        f'<text x="24" y="{HEIGHT - 52}" font-size="26" font-weight="bold">{escape(title)}</text>',
+        f'<text x="24" y="{HEIGHT - 22}" font-size="19">{escape(legend)}</text>',
+    ]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
+        f'font-family="DejaVu Sans, sans-serif" fill="#222"><title>{escape(title)}</title>'
+        + "\n".join(body)
+        + "</svg>\n"
+    )
+
+
+def _at(island: Island, zone: Zone) -> tuple[int, int]:
+    x, y = island.place[zone]
+    return LEFT + x * SCALE, TOP + y * SCALE
+
+
+def _land(island: Island) -> Iterable[str]:
+    """The coast is a soft outline around all zones; each region has its own tint and letters."""
+    yield _blob([_at(island, zone) for zone in island.zones], "#e6dfc8", 72)
+    for region in REGIONS:
+        zones = [_at(island, zone) for zone in island.zones if region_of(zone) == region]
+        yield _blob(zones, TINT[region], 50)
+        x, y = (sum(axis) // len(zones) for axis in zip(*zones, strict=True))
+        yield (
+            f'<text x="{x}" y="{y + 40}" font-size="120" text-anchor="middle" fill="#000" opacity="0.06" '
+            f'font-weight="bold">{region}</text>'
+        )
+
+
+def _blob(points: list[tuple[int, int]], colour: str, width: int) -> str:
+    outline = " ".join(f"{x},{y}" for x, y in _hull(points))
+    return (
+        f'<polygon points="{outline}" fill="{colour}" stroke="{colour}" stroke-width="{width}" '
+        f'stroke-linejoin="round"/>'
+    )
+
+
+def _roads(island: Island) -> Iterable[str]:
+    for links, dash in ((island.roads, ""), (island.mountain_roads, ' stroke-dasharray="3 8"')):
+        for zone, far in links.items():
+            for other in far:
+                if zone < other:
+                    (x1, y1), (x2, y2) = _at(island, zone), _at(island, other)
+                    yield (
+                        f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="#8a6d3b" stroke-width="4" '
+                        f'stroke-linecap="round"{dash}/>'
+                    )
+
+
+def _zone(island: Island, zone: Zone, shade: float, figure: str) -> str:
+    """As many rings as the settlement has; the darker, the fuller."""
+    x, y = _at(island, zone)
+    rings = island.rings(zone)
+    circles = "".join(
+        f'<circle r="{RADIUS[ring]}" fill="{_colour(shade) if ring == rings else "none"}" '
+        f'stroke="#444" stroke-width="1.5"/>'
+        for ring in range(rings, 0, -1)
+    )
+    ink = "#fff" if shade > 0.55 else "#222"
+    below = (
+        f'<text y="{RADIUS[rings] + 16}" font-size="14" text-anchor="middle" stroke="#fff" stroke-width="3" '
+        f'paint-order="stroke">{escape(figure)}</text>'
+        if figure
+        else ""
+    )
+    return (
+        f'<g id="{zone}" transform="translate({x} {y})">{circles}<text y="6" font-size="17" '
+        f'text-anchor="middle" fill="{ink}" font-weight="bold">{number_of(zone)}</text>{below}</g>'
+    )
+
+
+def _colour(shade: float) -> str:
+    """From paper to deep red."""
+    part = max(0.0, min(1.0, shade))
+    red, green, blue = (round(a + (b - a) * part) for a, b in ((255, 139), (250, 12), (240, 20)))
+    return f"#{red:02x}{green:02x}{blue:02x}"
+
+
+def _hull(points: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The convex outline of points, by the monotone chain."""
+
+    def half(ordered: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+        chain: list[tuple[int, int]] = []
+        for point in ordered:
+            while len(chain) > 1 and not _turns_left(chain[-2], chain[-1], point):
+                chain.pop()
+            chain.append(point)
+        return chain[:-1]
+
+    ordered = sorted(set(points))
+    return half(ordered) + half(reversed(ordered))
+
+
+def _turns_left(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int]) -> bool:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0

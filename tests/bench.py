@@ -1,0 +1,75 @@
+"""`make bench`: figures of speed and size, as ratios measured in one run. Never a test: machines differ."""
+
+import argparse
+import importlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from time import perf_counter
+from typing import NamedTuple
+
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
+from rich.table import Table
+
+ROOMS = ("tests.bosun.bench",)
+
+
+class Row(NamedTuple):
+    """One figure: what was measured, what came out, what it is compared with, and how the two relate."""
+
+    what: str
+    figure: str
+    anchor: str
+    ratio: str
+
+
+def timed(work: list[str], *, times: int = 5, env: dict[str, str] | None = None, text: str = "") -> float:
+    """The best of several runs of a command, in seconds."""
+    best = float("inf")
+    for _ in range(times):
+        start = perf_counter()
+        subprocess.run(
+            work, check=True, capture_output=True, text=True, input=text, env={**os.environ, **(env or {})}
+        )
+        best = min(best, perf_counter() - start)
+    return best
+
+
+def peak_memory(work: list[str], *, env: dict[str, str] | None = None, text: str = "") -> int:
+    """The most memory that a command held, in KiB."""
+    script = (
+        "import resource, subprocess, sys;"
+        "subprocess.run(sys.argv[1:], stdin=sys.stdin, capture_output=True, check=True);"
+        "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, *work],
+        check=True,
+        capture_output=True,
+        text=True,
+        input=text,
+        env={**os.environ, **(env or {})},
+    )
+    return int(done.stdout)
+
+
+def rows(rooms: list[str]) -> Iterator[Row]:
+    for room in rooms:
+        yield from importlib.import_module(room).rows()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("rooms", nargs="*", default=ROOMS, help="the modules whose figures to take")
+    table = Table(box=SIMPLE_HEAD, title="Figures of this machine, in one run", title_justify="left")
+    for heading in ("what", "figure", "against", "ratio"):
+        table.add_column(heading, justify="left" if heading in ("what", "against") else "right")
+    for row in rows(parser.parse_args().rooms):
+        table.add_row(*row)
+    Console().print(table)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,118 @@
+"""Figures of the app: games a second, time to the first prompt, resuming, memory."""
+
+import os
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter
+
+from bosun.fold import Answered
+from bosun.journal import Journal
+from bosun.simulate import NAMES, Variant, simulate
+from engine.answers import Acted, Answer
+from engine.bots import Bot, random_bot
+from engine.game import Setup
+from engine.games import GAMES
+from engine.headless import play_out
+from engine.play import Play
+from engine.requests import Act, Request
+from tests.bench import Row, peak_memory, timed
+
+BOSUN = [sys.executable, "-m", "bosun"]
+BARE = [sys.executable, "-c", "import asyncio, sqlite3"]
+PLAY = [*BOSUN, "play", "resistance", "--new", "--plain", "--players", "4"]
+
+
+def rows() -> Iterator[Row]:
+    yield from _games()
+    yield from _first_prompt()
+    yield from _resume()
+    yield from _memory()
+
+
+def _games() -> Iterator[Row]:
+    """Whole games on one core; the anchor is how fast a bare generator takes the same number of answers."""
+    setup = Setup("resistance", NAMES, (("keeping", "full"),))
+    for bot in ("random", "cautious"):
+        start = perf_counter()
+        results = list(simulate(Variant("bench", setup, bot), games=40, seed=1, cores=1))
+        rate = len(results) / (perf_counter() - start)
+        yield Row(f"whole games, {bot} bot, one core", f"{rate:.1f}/s", "", "")
+        if bot == "random":
+            start = perf_counter()
+            list(simulate(Variant("bench", setup, bot), games=40, seed=1, cores=os.cpu_count()))
+            all_cores = 40 / (perf_counter() - start)
+            yield Row(
+                f"the same on {os.cpu_count()} cores",
+                f"{all_cores:.1f}/s",
+                "one core",
+                f"×{all_cores / rate:.2f}",
+            )
+
+
+def _first_prompt() -> Iterator[Row]:
+    with tempfile.TemporaryDirectory() as home:
+        first = timed(PLAY, env={"BOSUN_HOME": home}, text="quit\n")
+    bare = timed(BARE)
+    yield Row(
+        "start to first prompt",
+        f"{first * 1000:.0f} ms",
+        f"bare Python {bare * 1000:.0f} ms",
+        f"×{first / bare:.1f}",
+    )
+
+
+def _resume() -> Iterator[Row]:
+    """Reading a journal back grows with its length and no faster."""
+    per_answer: list[float] = []
+    for length in (500, 1000, 2000):
+        with tempfile.TemporaryDirectory() as home:
+            path = _long_game(Path(home) / "long.bosun", length)
+            start = perf_counter()
+            with Journal.open(path) as journal:
+                play: Play[object] = journal.load(GAMES["resistance"])
+            seconds = perf_counter() - start
+            per_answer.append(seconds / len(play.entries))
+        yield Row(
+            f"resume a game of {len(play.entries)} answers",
+            f"{seconds * 1000:.0f} ms",
+            "time an answer, against 500 answers",
+            f"×{per_answer[-1] / per_answer[0]:.2f}",
+        )
+
+
+def _long_game(path: Path, length: int) -> Path:
+    """A finished game of at least that many answers: players press and take back until it is long enough."""
+    setup = Setup("resistance", NAMES)
+    play = play_out(GAMES["resistance"], setup, _fidgety(length), "long", pace=0.01)
+    with Journal.create(path, setup, seed=1, durable=False) as journal:
+        for entry in play.entries:
+            journal.append(Answered(entry, None), timer=None, remaining=None)
+    return path
+
+
+def _fidgety(length: int) -> Bot:
+    usual, given = random_bot(1), 0
+
+    def answer(request: Request, state: object) -> Answer:
+        nonlocal given
+        given += 1
+        if isinstance(request, Act) and given < length:
+            moves = [move.id for move in request.open_moves() if move.seat == 0]
+            return Acted(0, "take-back" if "take-back" in moves else "action")
+        return usual(request, state)
+
+    return answer
+
+
+def _memory() -> Iterator[Row]:
+    with tempfile.TemporaryDirectory() as home:
+        play = peak_memory(PLAY, env={"BOSUN_HOME": home}, text="quit\n")
+    bare = peak_memory(BARE)
+    yield Row(
+        "memory at the first prompt",
+        f"{play // 1024} MiB",
+        f"bare Python {bare // 1024} MiB",
+        f"×{play / bare:.1f}",
+    )
