@@ -109,7 +109,9 @@ def _checked(key: str, value: Any) -> Any:
     match key, value:
         case "parts", list():
             return tuple(from_json(part) for part in value)
-        case (("ids" | "pieces"), (list() | tuple())) if all(isinstance(item, str) for item in value):
+        case (("ids" | "pieces" | "dice" | "faces" | "colours" | "zones"), (list() | tuple())) if all(
+            isinstance(item, str) for item in value
+        ):
             return tuple(value)
         case (("of" | "move"), str()):
             return value

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from engine.answers import Answer
-from engine.errors import Illegal
+from engine.errors import Illegal, Malformed
 from engine.messages import Message, say
 from engine.outcome import Outcome
 from engine.requests import Request
@@ -50,12 +50,15 @@ class Setup:
 
     @classmethod
     def from_json(cls, value: dict[str, Any]) -> "Setup":
-        return cls(
-            value["game"],
-            tuple(value["seats"]),
-            tuple(value["settings"].items()),
-            tuple(value["data"].items()),
-        )
+        try:
+            return cls(
+                value["game"],
+                tuple(value["seats"]),
+                tuple(value["settings"].items()),
+                tuple(value["data"].items()),
+            )
+        except (KeyError, TypeError, AttributeError) as error:
+            raise Malformed(f"This is not a set-up: {str(value)[:80]}. Start a new game instead.") from error
 
 
 @dataclass(frozen=True, slots=True)

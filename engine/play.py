@@ -96,15 +96,12 @@ class Play(Generic[S]):
         before, wrong, after = self.entries[:at], self.entries[at], self.entries[at + 1 :]
         probe = Play.replay(self.game, self.setup, before)
         probe.check(answer)
-        self._restart(before)
-        self._apply(Entry(wrong.mark, answer, "corrected"))
-        for number, entry in enumerate(after):
-            try:
-                self._replay_one(entry)
-            except BosunError:
-                self._seen.remember(entry.answer for entry in after[number:])
-                return after[number:]
-        return []
+        waiting, self._seen = self._seen, Seen()
+        self._restart([*before, Entry(wrong.mark, answer, "corrected")])
+        gone = self._replay_what_fits(after)
+        self._seen = waiting
+        self._seen.remember(entry.answer for entry in gone)
+        return gone
 
     def offered(self) -> Physical | None:
         """What was drawn, rolled or dropped before an undo and answers the current request, if so."""
@@ -121,10 +118,22 @@ class Play(Generic[S]):
         self.request: Request | None = next(self._rules)
 
     def _restart(self, entries: list[Entry]) -> None:
+        """Play these entries from the start; what waits to be offered again is not theirs to use up."""
+        waiting, self._seen = self._seen, Seen()
         self.entries = []
         self._begin()
         for entry in entries:
             self._replay_one(entry)
+        self._seen = waiting
+
+    def _replay_what_fits(self, entries: list[Entry]) -> list[Entry]:
+        """Play the entries until one does not fit; returns those left over."""
+        for number, entry in enumerate(entries):
+            try:
+                self._replay_one(entry)
+            except BosunError:
+                return entries[number:]
+        return []
 
     def _replay_one(self, entry: Entry) -> None:
         number = len(self.entries) + 1

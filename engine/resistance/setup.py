@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from engine.errors import Illegal
 from engine.game import Setup
 from engine.messages import say
 from engine.requests import Option
@@ -22,7 +23,9 @@ def state(setup: Setup, defaults: dict[str, str]) -> Resistance:
     data = dict(setup.data)
     island = load_island(data.get("island"))
     name = settings["scenario"]
-    text = data["scenario"] if "scenario" in data else built_in_scenario(name if name in BUILT_IN else "1")
+    if name not in BUILT_IN and "scenario" not in data:
+        raise Illegal(say("resistance.refuse.no-scenario"))
+    text = data["scenario"] if "scenario" in data else built_in_scenario(name)
     return start_state(island, load_scenario(text, island), setup.seats, settings)
 
 
