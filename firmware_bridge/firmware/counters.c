@@ -1,0 +1,4 @@
+/* What went wrong on the wire since the start. */
+#include "counters.h"
+
+struct counters counters;
