@@ -2,14 +2,17 @@
 PYTHON ?= python3
 BIN := .venv/bin
 SETUP := .venv/.setup
+# For the environment; for PNG maps; for the firmware and its emulator.
+DEBIAN := python3-venv librsvg2-bin \
+	gcc-avr binutils-avr avr-libc avrdude build-essential libsimavr-dev libelf-dev
 
-.PHONY: setup play test check rules bench clean
+.PHONY: setup play test check rules bench firmware fuzz clean
 .DEFAULT_GOAL := play
 
 setup: $(SETUP)
 
 $(SETUP): pyproject.toml .ci/debian
-	@bash .ci/debian python3-venv
+	@bash .ci/debian $(DEBIAN)
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
 	@echo "Installing Bosun and what it needs into .venv …"
@@ -33,6 +36,13 @@ rules: setup
 
 bench: setup
 	@$(BIN)/python -m tests.bench
+
+firmware:
+	@bash .ci/debian gcc-avr binutils-avr avr-libc
+	$(MAKE) -C firmware_bridge/firmware
+
+fuzz: setup
+	$(BIN)/python -m tests.firmware_bridge.fuzz --seconds 180
 
 clean:
 	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

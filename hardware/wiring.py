@@ -1,0 +1,237 @@
+"""The wiring of a panel: which part sits on which pin, read from a TOML file and checked entry by entry."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from gpiozero.tones import Tone
+
+from engine.data import built_in, need, parse
+from engine.errors import BadData
+
+SEATS = ("seat1", "seat2", "seat3", "seat4")
+CONFIRM, UNDO, PAUSE = "confirm", "undo", "pause"
+BUTTONS = (*SEATS, CONFIRM, UNDO, PAUSE)
+PHASES = ("players", "army", "attention")
+LIGHTS = (*SEATS, *PHASES)
+
+Table: TypeAlias = dict[str, Any]
+
+_PULLED_UP = (2, 3)
+"""GPIOs with a pull-up resistor soldered on the board, for I2C."""
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonWire:
+    name: str
+    pin: int
+    active_high: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LightWire:
+    """A seat or phase light: one pin, or three for red, green and blue."""
+
+    name: str
+    pins: tuple[int, ...]
+    active_high: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BarWire:
+    pins: tuple[int, ...]
+    active_high: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BuzzerWire:
+    pin: int
+    middle: str = "A5"
+    octaves: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """How long, in seconds, a button does what."""
+
+    bounce: float = 0.02
+    hold: float = 0.8
+    double: float = 0.4
+    together: float = 0.15
+    stuck: float = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Wiring:
+    """Everything that is wired; each part may be missing."""
+
+    buttons: tuple[ButtonWire, ...] = ()
+    lights: tuple[LightWire, ...] = ()
+    bar: BarWire | None = None
+    buzzer: BuzzerWire | None = None
+    times: Times = Times()
+    brightness: float = 1.0
+
+    def pins(self) -> Iterator[tuple[int, str]]:
+        """Each pin that is used, with the name of what sits on it."""
+        for button in self.buttons:
+            yield button.pin, f"button {button.name}"
+        for light in self.lights:
+            colours = ("",) if len(light.pins) == 1 else (" red", " green", " blue")
+            yield from (
+                (pin, f"light {light.name}{hue}") for pin, hue in zip(light.pins, colours, strict=True)
+            )
+        if self.bar is not None:
+            yield from ((pin, f"bar light {number}") for number, pin in enumerate(self.bar.pins, 1))
+        if self.buzzer is not None:
+            yield self.buzzer.pin, "buzzer"
+
+
+def load(path: Path | None = None) -> Wiring:
+    """The wiring in a file, or the default one that fits the header of a Pi 4 or 5."""
+    if path is None:
+        return read(built_in("hardware", "panel.toml"), "hardware/panel.toml")
+    try:
+        return read(path.read_text(encoding="utf-8"), str(path))
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadData(f"{path} cannot be read: {error}. Check its name and who may read it.") from error
+
+
+def read(text: str, name: str) -> Wiring:
+    """The wiring in a TOML text; ``name`` is the file that a mistake is reported for."""
+    tables = parse(text, name)
+    _only(tables, ("buttons", "lights", "buzzer", "times"), where=name, what="part")
+    for key in tables:
+        need(tables, key, dict, where=name)
+    lights = dict(tables.get("lights", {}))
+    where = f"{name}, [lights]"
+    bar = _bar(lights, where=where)
+    brightness = _share(lights.pop("brightness", 1.0), where=where)
+    wiring = Wiring(
+        buttons=_buttons(dict(tables.get("buttons", {})), where=f"{name}, [buttons]"),
+        lights=_lights(lights, where=where),
+        bar=bar,
+        buzzer=_buzzer(tables["buzzer"], where=f"{name}, [buzzer]") if "buzzer" in tables else None,
+        times=_times(tables.get("times", {}), where=f"{name}, [times]"),
+        brightness=brightness,
+    )
+    _used_once(wiring, name)
+    return wiring
+
+
+def _buttons(table: Table, *, where: str) -> tuple[ButtonWire, ...]:
+    usual = _active(table.pop("active", "low"), where=where)
+    _only(table, BUTTONS, where=where, what="button")
+    return tuple(_button(key, value, usual, where=f"{where}, {key}") for key, value in table.items())
+
+
+def _button(name: str, value: Any, usual: bool, *, where: str) -> ButtonWire:
+    value, active_high = _own_polarity(value, usual, where=where)
+    pin = _pin(value, where=where)
+    if active_high and pin in _PULLED_UP:
+        raise BadData(
+            f"{where}: GPIO{pin} is pulled up on the board itself, so a button there must be active = “low”."
+        )
+    return ButtonWire(name, pin, active_high)
+
+
+def _lights(table: Table, *, where: str) -> tuple[LightWire, ...]:
+    usual = _active(table.pop("active", "high"), where=where)
+    _only(table, LIGHTS, where=where, what="light")
+    return tuple(_light(key, value, usual, where=f"{where}, {key}") for key, value in table.items())
+
+
+def _light(name: str, value: Any, usual: bool, *, where: str) -> LightWire:
+    value, active_high = _own_polarity(value, usual, where=where)
+    pins = tuple(value) if isinstance(value, list) else (value,)
+    if len(pins) not in (1, 3):
+        raise BadData(
+            f"{where}: a light has one pin, or three for red, green and blue, but this has {len(pins)}."
+        )
+    return LightWire(name, tuple(_pin(pin, where=where) for pin in pins), active_high)
+
+
+def _bar(lights: Table, *, where: str) -> BarWire | None:
+    usual = _active(lights.get("active", "high"), where=where)
+    if "bar" not in lights:
+        return None
+    where = f"{where}, bar"
+    value, active_high = _own_polarity(lights.pop("bar"), usual, where=where)
+    if not isinstance(value, list) or not 1 <= len(value) <= 10:
+        raise BadData(f"{where}: the bar is a list of one to ten pins, but is {value!r}.")
+    return BarWire(tuple(_pin(pin, where=where) for pin in value), active_high)
+
+
+def _buzzer(table: Table, *, where: str) -> BuzzerWire:
+    _only(table, ("pin", "middle", "octaves"), where=where, what="entry")
+    pin = _pin(need(table, "pin", int, where=where), where=where)
+    middle, octaves = table.get("middle", "A5"), table.get("octaves", 2)
+    try:
+        tone = Tone.from_note(middle)
+        _ = tone.down(12 * octaves).note, tone.up(12 * octaves).note
+    except (ValueError, TypeError) as error:
+        raise BadData(
+            f"{where}: “middle” should be a note such as “A5” with “octaves” (1 to 3) of room around it, "
+            f"but they are {middle!r} and {octaves!r}."
+        ) from error
+    return BuzzerWire(pin, middle, octaves)
+
+
+def _times(table: Table, *, where: str) -> Times:
+    _only(table, [field.name for field in fields(Times)], where=where, what="time")
+    for key, value in table.items():
+        if isinstance(value, bool) or not isinstance(value, int | float) or value <= 0:
+            raise BadData(f"{where}: “{key}” should be a number of seconds above zero, but is {value!r}.")
+    times = Times(**{key: float(value) for key, value in table.items()})
+    if not times.bounce < times.hold < times.stuck:
+        raise BadData(f"{where}: “bounce” must be shorter than “hold”, and “hold” shorter than “stuck”.")
+    return times
+
+
+def _own_polarity(value: Any, usual: bool, *, where: str) -> tuple[Any, bool]:
+    if not isinstance(value, dict):
+        return value, usual
+    _only(value, ("pin", "active"), where=where, what="entry")
+    if "pin" not in value:
+        raise BadData(f"{where}: the entry “pin” is missing. Add it.")
+    return value["pin"], _active(value["active"], where=where) if "active" in value else usual
+
+
+def _active(value: Any, *, where: str) -> bool:
+    if value not in ("high", "low"):
+        raise BadData(f"{where}: “active” should be “high” or “low”, but is {value!r}.")
+    return bool(value == "high")
+
+
+def _share(value: Any, *, where: str) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value <= 1:
+        raise BadData(f"{where}: “brightness” should be above 0 and at most 1, but is {value!r}.")
+    return float(value)
+
+
+def _pin(value: Any, *, where: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise BadData(f"{where}: a pin is a GPIO number such as 17, but this is {value!r}.")
+    if value in (0, 1):
+        raise BadData(
+            f"{where}: GPIO{value} belongs to the ID EEPROM of add-on boards. Take one from 2 to 27."
+        )
+    if not 2 <= value <= 27:
+        raise BadData(f"{where}: GPIO{value} is not on the header. Take one from 2 to 27.")
+    return value
+
+
+def _only(table: Table, known: Iterable[str], *, where: str, what: str) -> None:
+    known = tuple(known)
+    for key in table:
+        if key not in known:
+            raise BadData(f"{where}: there is no {what} “{key}”. Take one of: {', '.join(known)}.")
+
+
+def _used_once(wiring: Wiring, name: str) -> None:
+    seen: dict[int, str] = {}
+    for pin, what in wiring.pins():
+        if pin in seen:
+            raise BadData(f"{name}: GPIO{pin} is used twice, by {seen[pin]} and by {what}. Move one of them.")
+        seen[pin] = what
