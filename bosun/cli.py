@@ -1,0 +1,182 @@
+"""The command ``bosun``: it plays, lists, shows and explains."""
+
+# ruff: noqa: PLC0415 - heavy modules are imported where they are used, so that the first prompt comes fast
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+app = typer.Typer(
+    name="bosun",
+    help="A box beside a real board game: it knows the rules, runs the clock and plays the army.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+
+def _game_names(incomplete: str) -> list[str]:
+    from bosun.home import games_folder
+    from engine.games import GAMES
+
+    saved = [path.name.removesuffix(".bosun") for path in games_folder().glob("*.bosun")]
+    return [name for name in (*sorted(GAMES), *sorted(saved)) if name.startswith(incomplete)]
+
+
+def _saved_names(incomplete: str) -> list[str]:
+    from bosun.home import games_folder
+
+    saved = sorted(path.name.removesuffix(".bosun") for path in games_folder().glob("*.bosun"))
+    return [name for name in saved if name.startswith(incomplete)]
+
+
+def _rule_ids(incomplete: str) -> list[str]:
+    from bosun.rules_text import all_rules
+
+    return [id for id in all_rules() if id.startswith(incomplete.upper())]
+
+
+@app.command()
+def play(
+    game: Annotated[
+        str | None, typer.Argument(help="A game, or a saved one.", autocompletion=_game_names)
+    ] = None,
+    players: Annotated[int | None, typer.Option(help="How many play.")] = None,
+    names: Annotated[str | None, typer.Option(help="Their names: Anna,Ben,Cleo.")] = None,
+    set_: Annotated[
+        list[str] | None, typer.Option("--set", help="A setting: difficulty=hard. May stand several times.")
+    ] = None,
+    scenario: Annotated[str | None, typer.Option(help="A built-in scenario, or a file of your own.")] = None,
+    difficulty: Annotated[str | None, typer.Option(help="easy, normal or hard.")] = None,
+    keeping: Annotated[
+        str | None, typer.Option(help="light: one press an action. full: every action is told.")
+    ] = None,
+    data: Annotated[
+        list[Path] | None, typer.Option(help="A data file that replaces a built-in one, such as your island.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Draw as another game with this number did.")] = None,
+    draws: Annotated[
+        str | None, typer.Option(help="box: Bosun draws for the army. table: you draw all. auto: Bosun does.")
+    ] = None,
+    auto: Annotated[
+        bool, typer.Option("--auto", help="Bots play the whole game; the log is printed.")
+    ] = False,
+    bot: Annotated[str, typer.Option(help="Who plays with --auto: random, cautious or bold.")] = "random",
+    plain: Annotated[
+        bool, typer.Option("--plain", help="Line by line, for screen readers and scripts.")
+    ] = False,
+    no_colour: Annotated[bool, typer.Option("--no-colour", "--no-color", help="Without colours.")] = False,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the game played last.")] = False,
+    new: Annotated[
+        bool, typer.Option("--new", help="Start a new game without asking about old ones.")
+    ] = False,
+    mend: Annotated[
+        bool, typer.Option("--mend", help="Go on from before the damage in a damaged game.")
+    ] = False,
+) -> None:
+    """Play a game, or go on with one."""
+    from bosun.starting import Wishes, start
+
+    settings = [*(set_ or []), *_as_settings(scenario=scenario, difficulty=difficulty, keeping=keeping)]
+    start(
+        Wishes(
+            game=game,
+            players=players,
+            names=names,
+            settings=tuple(settings),
+            data=tuple(data or ()),
+            seed=seed,
+            draws=draws,
+            auto=auto,
+            bot=bot,
+            plain=plain,
+            no_colour=no_colour,
+            resume=resume,
+            new=new,
+            mend=mend,
+        )
+    )
+
+
+def _as_settings(**options: str | None) -> list[str]:
+    return [f"{name}={value}" for name, value in options.items() if value is not None]
+
+
+@app.command()
+def games() -> None:
+    """List saved games, the one played last first."""
+    from bosun.home import saved_games
+    from bosun.languages import Language
+    from engine.messages import say
+
+    language = Language()
+    found = list(saved_games())
+    if not found:
+        typer.echo(language.text(say("app.no-games")))
+    for game in found:
+        state = game.trouble or say("app.state-ended" if game.ended else "app.state-open", n=game.answers)
+        seats = language.list(list(game.setup.seats)) if game.setup else "–"
+        typer.echo(f"{game.name}  {game.when}  {seats}  {language.text(state)}")
+
+
+@app.command()
+def show(
+    game: Annotated[str, typer.Argument(help="A saved game, by name or file.", autocompletion=_saved_names)],
+) -> None:
+    """Print a saved game as stable text: its set-up, every request and every answer."""
+    from bosun.home import find_game
+    from bosun.journal import Journal
+    from engine.games import find_game as find_rules
+    from engine.text import write
+
+    with Journal.open(find_game(game)) as journal:
+        typer.echo(write(journal.load(find_rules(journal.meta.setup.game))), nl=False)
+
+
+@app.command()
+def why(
+    rule: Annotated[str, typer.Argument(help="A rule's id: RES-TURN-09.", autocompletion=_rule_ids)],
+) -> None:
+    """Print the text of a rule."""
+    from bosun.rules_text import rule_text
+
+    typer.echo(f"{rule.upper()}: {rule_text(rule)}")
+
+
+@app.command()
+def check(
+    file: Annotated[
+        list[Path], typer.Argument(help="An island or a scenario; several are checked together.")
+    ],
+) -> None:
+    """Check data files of your own and say what is wrong with them."""
+    from bosun.datafiles import check_data
+    from bosun.languages import Language
+    from engine.messages import say
+
+    kinds = check_data(file)
+    typer.echo(Language().text(say("app.data-good", n=len(file), kinds=tuple(kinds))))
+
+
+def _register_simulate(words: list[str]) -> None:
+    """``bosun simulate`` brings its own options, and heavy modules that only it and the help need."""
+    if "simulate" in words or not words or words[0].startswith("-") or _completing():
+        from bosun.simulate_command import simulate_command
+
+        app.command("simulate")(simulate_command)
+
+
+def _completing() -> bool:
+    return "_BOSUN_COMPLETE" in os.environ
+
+
+def main() -> None:
+    """Run the command. Whatever happens, a person gets one sentence and the right exit code."""
+    from bosun.last_resort import print_anything, run_safely
+
+    print_anything()
+    _register_simulate(sys.argv[1:])
+    sys.exit(run_safely(app))

@@ -1,0 +1,127 @@
+"""What Bosun says, in a person's language: messages become sentences of a gettext catalogue."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from gettext import c2py
+from importlib.resources import files
+from io import BytesIO
+from string import Formatter
+
+from engine.errors import Malformed
+from engine.messages import Message, Param
+
+DEFAULT = "en"
+
+
+class MissingText(Malformed, KeyError):
+    """A message that the catalogue does not know, or a parameter that its text asks for in vain."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """The forms of one entry: one, or one for each plural of the language."""
+
+    forms: tuple[str, ...]
+
+    @property
+    def placeholders(self) -> frozenset[str]:
+        return frozenset(
+            name for form in self.forms for _, name, _, _ in Formatter().parse(form) if name is not None
+        )
+
+
+class Language:
+    """One language. ``strict``: a missing text is an error, as tests want it; a person gets the id instead.
+
+    >>> from engine.messages import say
+    >>> Language("en").text(say("list.and", first="bread", last="wine"))
+    'bread and wine'
+    """
+
+    def __init__(self, code: str = DEFAULT, *, strict: bool = False) -> None:
+        self.code = code
+        self._strict = strict
+        self._texts, self._plural = catalogue(code)
+
+    def text(self, message: Message | str) -> str:
+        """The message in words; what is words already stays as it is."""
+        if isinstance(message, str):
+            return message
+        found = self._texts.get(message.id)
+        if found is None:
+            return self._missing(message)
+        params = dict(message.params)
+        number = params.get("n")
+        form = self._plural(number) if len(found.forms) > 1 and isinstance(number, int) else 0
+        try:
+            return found.forms[form].format_map({key: self._param(value) for key, value in params.items()})
+        except KeyError as error:
+            return self._missing(message, error)
+
+    def _param(self, value: Param) -> str:
+        if isinstance(value, tuple):
+            return self.list([self._param(item) for item in value])
+        return self.text(value) if isinstance(value, Message) else str(value)
+
+    def list(self, items: list[str]) -> str:
+        """Words in a row, as the language joins them: a, b and c."""
+        if len(items) < 2:
+            return "".join(items)
+        first = self._texts["list.comma"].forms[0].join(items[:-1])
+        return self._texts["list.and"].forms[0].format(first=first, last=items[-1])
+
+    def _missing(self, message: Message, cause: Exception | None = None) -> str:
+        if self._strict:
+            raise MissingText(
+                f"No text in “{self.code}” for {message}; write it in the catalogue."
+            ) from cause
+        return message.id
+
+
+class _Plural:
+    """Which form a number takes; a class, since gettext compiles the rule from text."""
+
+    def __init__(self, rule: str) -> None:
+        self._choose = c2py(rule)
+
+    def __call__(self, number: int) -> int:
+        return int(self._choose(abs(number)))
+
+
+@cache
+def catalogue(code: str) -> tuple[Mapping[str, Text], _Plural]:
+    """All texts of a language, from every ``.po`` file of its folder."""
+    texts: dict[str, Text] = {}
+    rule = "n != 1"
+    for domain in domains(code):
+        found, rule = read_domain(code, domain)
+        texts |= found
+    return texts, _Plural(rule)
+
+
+def domains(code: str) -> list[str]:
+    """The catalogues of a language: one for the app, one a game."""
+    folder = files(__name__) / code
+    if not folder.is_dir():
+        raise Malformed(f"Bosun does not speak “{code}” yet.")
+    return sorted(file.name[:-3] for file in folder.iterdir() if file.name.endswith(".po"))
+
+
+@cache
+def read_domain(code: str, domain: str) -> tuple[dict[str, Text], str]:
+    """The texts of one ``.po`` file, and the plural rule it names."""
+    from babel.messages.pofile import read_po  # noqa: PLC0415 - slow to import, and not every command speaks
+
+    raw = (files(__name__) / code / f"{domain}.po").read_bytes()
+    found = read_po(BytesIO(raw), locale=code, domain=domain, abort_invalid=True)
+    texts = {_id(entry.id): Text(_forms(entry.string)) for entry in found if entry.id}
+    return texts, found.plural_expr.strip("()")
+
+
+def _id(id: str | tuple[str, ...] | list[str]) -> str:
+    return id if isinstance(id, str) else id[0]
+
+
+def _forms(string: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    return (string,) if isinstance(string, str) else tuple(string or ())

@@ -1,0 +1,226 @@
+"""Plain mode: one line after the other, nothing moves. For scripts, pipes and screen readers."""
+
+import asyncio
+import contextlib
+import threading
+from collections.abc import Callable
+from typing import TextIO
+
+from bosun import events as told
+from bosun.languages import Language
+from bosun.reading import TAKE_BACK, FormDraft
+from bosun.runner import run_table
+from bosun.table import Table
+from bosun.terminal.desk import Desk
+from bosun.words import clock_face
+from engine.errors import BosunError, Malformed
+from engine.messages import say
+from engine.requests import Act, Choose, Confirm, Count, Draw, Drop, Form, Order, Request, Roll
+
+_ANNOUNCED = {30, 10}
+_LISTED = 20
+
+
+class Plain:
+    """Writes what the table tells and reads commands and answers, a line each."""
+
+    def __init__(self, table: Table, language: Language, write: Callable[[str], None]) -> None:
+        self.table = table
+        self.desk = Desk(table, language)
+        self._write = write
+        self._draft: FormDraft | None = None
+        table.subscribe(self.hear)
+
+    def hear(self, event: told.Event) -> None:
+        """Say what happened."""
+        match event:
+            case told.RequestChanged(shown):
+                self._show(shown)
+            case told.AnswerTaken(_, request, entry) if entry.source != "keyboard":
+                self._write(
+                    f"  {self.desk.words.prompt(request)} → {self.desk.words.answer(request, entry.answer)}"
+                )
+            case told.Refused(message, _):
+                self._write(f"! {self.desk.language.text(message)}")
+            case told.ClockTicked(seconds) if seconds in _ANNOUNCED or (seconds and seconds % 60 == 0):
+                self._write(self.desk.say("app.clock-left", time=clock_face(seconds)))
+            case told.GameEnded(outcome):
+                self._write_all(self.desk.words.outcome(outcome))
+            case _:
+                self._hear_more(event)
+
+    def _hear_more(self, event: told.Event) -> None:
+        match event:
+            case told.ClockRang():
+                self._write(self.desk.say("app.rang"))
+            case told.Paused(seconds):
+                self._write(self.desk.say("app.paused", time=clock_face(seconds)))
+            case told.Resumed(seconds):
+                self._write(self.desk.say("app.resumed", time=clock_face(seconds)))
+            case told.TakenBack(entries):
+                self._write(self.desk.say("app.taken-back", n=len(entries)))
+            case told.DrawCorrected(at, _, dropped):
+                self._write(self.desk.say("app.corrected", number=at + 1, n=len(dropped)))
+            case told.DeviceAway(device, troubles):
+                self._write_all(self.desk.away(device, troubles))
+            case told.DeviceBack(device):
+                self._write(self.desk.say("app.device-back", device=device))
+
+    def read(self, line: str) -> None:
+        """A command or an answer. What cannot be read is said, and nothing is lost."""
+        try:
+            self._read(line.strip())
+        except BosunError as error:
+            self._write(f"! {self.desk.language.text(error.text)}")
+
+    def _read(self, line: str) -> None:
+        command, _, rest = line.partition(" ")
+        doing = self._commands().get(command.casefold())
+        if doing is not None:
+            doing(rest)
+        elif isinstance(self.desk.request, Form):
+            self._fill(self.desk.request, line)
+        elif self.desk.request is None:
+            raise Malformed(say("refuse.over"))
+        else:
+            self.desk.give_text(line)
+
+    def _commands(self) -> dict[str, Callable[[str], None]]:
+        return {
+            "undo": lambda _: self.table.submit(told.Undo(self.table.number, "keyboard")),
+            "pause": lambda _: self.table.submit(told.Pause("keyboard")),
+            "resume": lambda _: self.table.submit(told.Resume("keyboard")),
+            "p": lambda _: self._toggle_pause(),
+            "quit": lambda _: self.table.submit(told.End("keyboard")),
+            "q": lambda _: self.table.submit(told.End("keyboard")),
+            "why": lambda _: self._write_all(self.desk.why()),
+            "state": lambda _: self._write_all(self.desk.told()),
+            "history": lambda _: self._write_all(self.desk.log(last=10)),
+            "log": lambda _: self._write_all(self.desk.log()),
+            "correct": self._correct,
+            "help": lambda _: self._write(self.desk.say("app.plain-help")),
+            "?": lambda _: self._write_all(self.desk.why()),
+        }
+
+    def _toggle_pause(self) -> None:
+        paused = self.table.clock.paused
+        self.table.submit(told.Resume("keyboard") if paused else told.Pause("keyboard"))
+
+    def _correct(self, text: str) -> None:
+        if text.strip():
+            self.desk.correct(text)
+        else:
+            self._write_all([*self.desk.draws(), self.desk.say("app.correct-how")])
+
+    def _fill(self, request: Form, line: str) -> None:
+        """“3 ne14 x2” fills in part 3; an empty line accepts all."""
+        draft = self._draft
+        assert draft is not None
+        if not line or line.casefold() == "ok":
+            self.desk.give(draft.answer())
+            return
+        number, _, text = line.replace("=", " ", 1).partition(" ")
+        if not number.isdecimal() or not 1 <= int(number) <= len(request.parts):
+            raise Malformed(say("app.form-how", most=len(request.parts)))
+        draft.set(int(number) - 1, text)
+        self._write(f"  {self._part(draft, int(number) - 1)}")
+
+    def _part(self, draft: FormDraft, part: int) -> str:
+        return f"{part + 1}. {self.desk.words.prompt(draft.request.parts[part])} {draft.shown(part)}"
+
+    def _show(self, shown: told.Shown) -> None:
+        request = shown.request
+        if request is None:
+            return
+        self._draft = FormDraft(request, self.desk.words) if isinstance(request, Form) else None
+        self._write("")
+        self._write(self.desk.words.prompt(request))
+        if request.note is not None:
+            self._write(self.desk.language.text(request.note))
+        if shown.seconds is not None:
+            paused = "app.clock-paused" if shown.paused else "app.clock-left"
+            self._write(self.desk.say(paused, time=clock_face(shown.seconds)))
+        self._write_all(self._details(request))
+
+    def _details(self, request: Request) -> list[str]:  # noqa: PLR0911 - one return a kind of request
+        words = self.desk.words
+        match request:
+            case Confirm():
+                steps = [f"  {n}. {self.desk.language.text(step)}" for n, step in enumerate(request.steps, 1)]
+                return [*steps, self.desk.say("app.how-confirm")]
+            case Count():
+                return [self.desk.say("app.how-count", least=request.least, most=request.most)]
+            case Choose() if len(request.options) <= _LISTED:
+                listed = [f"  {n}. {words.option(option)}" for n, option in enumerate(request.options, 1)]
+                return [*listed, self.desk.how_to_choose(request)]
+            case Choose():
+                names = self.desk.language.list([words.option(option) for option in request.options])
+                return [f"  {names}", self.desk.how_to_choose(request)]
+            case Draw() | Roll() | Drop() | Order():
+                return self.desk.how_to_tell(request)
+            case Act():
+                return self._moves(request)
+            case Form():
+                assert self._draft is not None
+                parts = [f"  {self._part(self._draft, part)}" for part in range(len(request.parts))]
+                return [*parts, self.desk.say("app.form-how", most=len(request.parts))]
+
+    def _moves(self, request: Act) -> list[str]:
+        lines = []
+        for seat, name in enumerate(self.desk.words.seats):
+            mine = [move for move in request.moves if move.seat == seat and move.id != TAKE_BACK]
+            free = [self.desk.language.text(move.label) for move in mine if move.why_not is None]
+            closed = [self.desk.language.text(move.why_not) for move in mine if move.why_not is not None]
+            told_ = self.desk.language.list(free) if free else (closed[0] if closed else "–")
+            lines.append(f"  {seat + 1}. {name}: {told_}")
+        return [*lines, self.desk.say("app.how-act")]
+
+    def _write_all(self, lines: list[str]) -> None:
+        for line in lines:
+            self._write(line)
+
+
+async def play_plainly(table: Table, language: Language, *, lines: TextIO, out: TextIO) -> None:
+    """Play line by line until somebody leaves, the game is over, or nothing more can be read."""
+
+    def write(text: str) -> None:
+        print(text, file=out, flush=True)
+
+    plain = Plain(table, language, write)
+    loop = asyncio.get_running_loop()
+    inbox: asyncio.Queue[str | None] = asyncio.Queue()
+
+    def listen() -> None:
+        for line in lines:
+            loop.call_soon_threadsafe(inbox.put_nowait, line)
+        loop.call_soon_threadsafe(inbox.put_nowait, None)
+
+    threading.Thread(target=_quietly(listen), daemon=True).start()
+    tasks = [asyncio.create_task(run_table(table)), asyncio.create_task(_read_on(plain, inbox))]
+    try:
+        # Reading ends before the table does only by leaving it or by a mistake of ours, which must come out.
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in tasks:
+            if task.done():
+                task.result()
+        await tasks[0]
+    finally:
+        tasks[1].cancel()
+
+
+async def _read_on(plain: Plain, inbox: "asyncio.Queue[str | None]") -> None:
+    """Lines one at a time, each only after the table has done what the last one asked."""
+    while (line := await inbox.get()) is not None:
+        plain.read(line)
+        plain.table.work()
+    plain.table.submit(told.End("keyboard"))
+
+
+def _quietly(listen: Callable[[], None]) -> Callable[[], None]:
+    """A reader thread outlives the loop by a line; what it finds then is of no use to anybody."""
+
+    def run() -> None:
+        with contextlib.suppress(RuntimeError, ValueError):
+            listen()
+
+    return run

@@ -1,0 +1,232 @@
+"""The full screen: keys for everything, drawn again whenever the table tells something."""
+
+import asyncio
+
+from prompt_toolkit.application import Application, get_app
+from prompt_toolkit.buffer import Buffer
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from prompt_toolkit.filters import Condition
+from prompt_toolkit.formatted_text import StyleAndTextTuples
+from prompt_toolkit.input import Input
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.keys import Keys
+from prompt_toolkit.layout import (
+    BufferControl,
+    ConditionalContainer,
+    Float,
+    FloatContainer,
+    FormattedTextControl,
+    HSplit,
+    Layout,
+    Window,
+)
+from prompt_toolkit.layout.menus import CompletionsMenu
+from prompt_toolkit.layout.processors import BeforeInput
+from prompt_toolkit.output import ColorDepth, Output
+from prompt_toolkit.styles import Style
+
+from bosun import events as told
+from bosun.languages import Language
+from bosun.reading import completions, plain
+from bosun.runner import run_table
+from bosun.table import Table
+from bosun.terminal.compose import compose
+from bosun.terminal.desk import SOURCE
+from bosun.terminal.hand import Hand
+from bosun.terminal.looks import COLOURS, NO_COLOURS, Signs
+
+
+class Screen(Hand):
+    """The picture around a hand: windows, the line to type in, and the keys as the terminal sends them."""
+
+    def __init__(self, table: Table, language: Language, *, signs: Signs, colour: bool) -> None:
+        super().__init__(table, language)
+        self.signs = signs
+        self.buffer = Buffer(completer=_Words(self), complete_while_typing=True, multiline=False)
+        self.buffer.accept_handler = lambda _: self._accept()
+        self._style = Style.from_dict(COLOURS if colour else NO_COLOURS)
+        self._colour = colour
+        self.app: Application[None] | None = None
+        table.subscribe(self.hear)
+
+    def hear(self, event: told.Event) -> None:
+        match event:
+            case told.RequestChanged(shown):
+                self.begin(shown.request)
+                self.focus()
+            case told.AnswerTaken(number, asked, entry):
+                self.note(self.desk.words.log(number, asked, entry.answer))
+            case told.Refused(message, _):
+                self.complain(message)
+            case told.ClockRang():
+                self._ring()
+            case told.TakenBack(entries):
+                self.message = self.desk.say("app.taken-back", n=len(entries))
+            case told.DrawCorrected(at, _, dropped):
+                self.message = self.desk.say("app.corrected", number=at + 1, n=len(dropped))
+            case told.DeviceAway(device, troubles):
+                self.message = " ".join(self.desk.away(device, troubles))
+            case told.DeviceBack(device):
+                self.message = self.desk.say("app.device-back", device=device)
+            case told.Left():
+                self._leave()
+        self.refresh()
+
+    def _ring(self) -> None:
+        self.message = self.desk.say("app.rang")
+        if self.app is not None:
+            self.app.output.bell()
+
+    def _leave(self) -> None:
+        if self.app is not None:
+            _stop(self.app, None)
+
+    def refresh(self) -> None:
+        if self.app is not None:
+            self.app.invalidate()
+
+    def focus(self) -> None:
+        """The line has the keys while something is typed; else the picture has."""
+        if self.app is not None:
+            self.app.layout.focus(self._line if self.typing else self._picture)
+
+    def build(self, *, input: Input | None = None, output: Output | None = None) -> Application[None]:
+        """The application of prompt_toolkit, ready to run in the loop that owns the game."""
+        self._picture = Window(FormattedTextControl(self._text, focusable=True, show_cursor=False))
+        self._line = Window(
+            BufferControl(self.buffer, input_processors=[BeforeInput(self._before)]),
+            height=1,
+            style="class:prompt",
+        )
+        typing = ConditionalContainer(self._line, Condition(lambda: self.typing))
+        foot = Window(FormattedTextControl(self._foot), height=1)
+        body = FloatContainer(
+            HSplit([self._picture, typing, foot]),
+            [Float(CompletionsMenu(max_height=6, scroll_offset=1), xcursor=True, ycursor=True)],
+        )
+        self.app = Application(
+            Layout(body, focused_element=self._picture),
+            key_bindings=_keys(self),
+            style=self._style,
+            full_screen=True,
+            color_depth=None if self._colour else ColorDepth.DEPTH_1_BIT,
+            input=input,
+            output=output,
+        )
+        self.app.ttimeoutlen = 0.05
+        self.focus()
+        return self.app
+
+    def clear_line(self) -> None:
+        self.buffer.reset()
+
+    def _accept(self) -> bool:
+        keep = self.enter(self.buffer.text)
+        self.settle()
+        return keep
+
+    def settle(self) -> None:
+        """After every key: whoever types next has the keys, and the picture is drawn again."""
+        self.width = get_app().output.get_size().columns
+        self.focus()
+        self.refresh()
+
+    def _text(self) -> StyleAndTextTuples:
+        size = get_app().output.get_size()
+        height = size.rows - 1 - (1 if self.typing else 0)
+        lines = compose(self.desk, self.looking, self.signs, width=size.columns, height=height)
+        text: StyleAndTextTuples = []
+        for number, line in enumerate(lines):
+            text += [*line, ("", "\n" if number + 1 < len(lines) else "")]
+        return text
+
+    def _before(self) -> StyleAndTextTuples:
+        if self.correcting:
+            return [("class:key", self.desk.say("app.correct-line"))]
+        part = f"{self.looking.part + 1} " if self.looking.draft else ""
+        return [("class:key", f"{part}> ")]
+
+    def _foot(self) -> StyleAndTextTuples:
+        if self.message:
+            return [("class:refused", self.message)]
+        return [("class:help", self.desk.say(self.help_id()))]
+
+
+class _Words(Completer):
+    """Completes the last item of a list with what the request knows."""
+
+    def __init__(self, screen: Screen) -> None:
+        self._screen = screen
+
+    def get_completions(self, document: Document, complete_event: CompleteEvent) -> list[Completion]:  # noqa: ARG002
+        item = document.text_before_cursor.rpartition(",")[2].lstrip()
+        if not item:
+            return []
+        known = self._known()
+        found = [name for name in known if plain(name).startswith(plain(item)) and plain(item)]
+        return [Completion(name, start_position=-len(item)) for name in found]
+
+    def _known(self) -> list[str]:
+        screen = self._screen
+        request = screen.desk.request
+        if screen.looking.draft is not None:
+            request = screen.looking.draft.request.parts[screen.looking.part]
+        return [] if request is None else completions(request, screen.desk.words)
+
+
+def _keys(screen: Screen) -> KeyBindings:
+    keys = KeyBindings()
+    typing = Condition(lambda: screen.typing)
+    scrolling = Condition(lambda: screen.looking.draft is not None or screen.looking.overlay is not None)
+
+    @keys.add(Keys.Any, filter=~typing)
+    @keys.add("enter", filter=~typing)
+    def _(event: KeyPressEvent) -> None:
+        screen.press(event.data)
+        screen.settle()
+
+    @keys.add("escape", eager=True)
+    def _(_event: KeyPressEvent) -> None:
+        screen.escape()
+        screen.settle()
+
+    @keys.add("up", filter=scrolling)
+    def _(_event: KeyPressEvent) -> None:
+        screen.scroll(-1)
+        screen.settle()
+
+    @keys.add("down", filter=scrolling)
+    def _(_event: KeyPressEvent) -> None:
+        screen.scroll(1)
+        screen.settle()
+
+    @keys.add("c-c")
+    @keys.add("c-d")
+    def _(_event: KeyPressEvent) -> None:
+        screen.table.submit(told.End(SOURCE))
+
+    return keys
+
+
+async def play_on_screen(table: Table, language: Language, *, signs: Signs, colour: bool) -> None:
+    """Play on the full screen until somebody leaves."""
+    screen = Screen(table, language, signs=signs, colour=colour)
+    app = screen.build()
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: _stop(app, context.get("exception")))
+    running = asyncio.create_task(run_table(table))
+    running.add_done_callback(lambda task: _stop(app, None if task.cancelled() else task.exception()))
+    try:
+        await app.run_async(set_exception_handler=False)
+    finally:
+        table.submit(told.End(SOURCE))
+        await asyncio.wait([running])
+
+
+def _stop(app: Application[None], mistake: BaseException | None) -> None:
+    """Leave the screen; a mistake of ours goes with it to where it is put into one sentence."""
+    if app.is_running and not app.is_done:
+        if mistake is None:
+            app.exit()
+        else:
+            app.exit(exception=mistake)

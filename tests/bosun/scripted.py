@@ -1,0 +1,70 @@
+"""A scripted game of Resistance: every operation by its number, and how the table stands after each."""
+
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bosun import events as told
+from bosun.journal import Journal
+from bosun.table import Table
+from engine.answers import Answer
+from engine.bots import random_bot
+from engine.game import Setup
+from engine.headless import play_out
+from engine.resistance import GAME
+
+SETUP = Setup("resistance", ("Ada", "Bela", "Cleo"), (("keeping", "full"),))
+UNDO_EVERY = 9
+
+
+@cache
+def script() -> tuple[Answer | None, ...]:
+    """The answers of a game in which now and then somebody takes something back (None) and does it again."""
+    play = play_out(GAME, SETUP, random_bot(5), "5")
+    steps: list[Answer | None] = []
+    for number, (entry, after) in enumerate(pairwise(play.entries)):
+        steps.append(entry.answer)
+        if number % UNDO_EVERY == 0 and entry.decided and after.decided:
+            steps += [None, entry.answer]
+    return (*steps, play.entries[-1].answer)
+
+
+def operation(table: Table) -> told.Operation | None:
+    """What the script does next at this table; None when it is at its end."""
+    if table.number >= len(script()):
+        return None
+    answer = script()[table.number]
+    return told.Undo(table.number) if answer is None else told.GiveAnswer(table.number, answer)
+
+
+def standing(table: Table) -> str:
+    """All that must come back: the request and the whole state."""
+    return f"{table.play.request} {GAME.snapshot(table.play.state)}"
+
+
+def do_next(table: Table) -> bool:
+    """One step of the script, with the clock going on where it was stopped; False at the end."""
+    step = operation(table)
+    if step is None:
+        return False
+    if table.clock.paused and table.timed:
+        table.submit(told.Resume())
+    table.submit(step)
+    table.work()
+    return True
+
+
+@cache
+def expected() -> tuple[str, ...]:
+    """How the table stands after each number of operations."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "script.bosun"
+        journal = Journal.create(file, SETUP, seed=1, draws="table", durable=False)
+        with journal:
+            table = Table(journal, GAME, now=lambda: 0.0)
+            stands = [standing(table)]
+            while do_next(table):
+                stands.append(standing(table))
+                assert len(stands) == table.number + 1
+            return tuple(stands)
