@@ -13,10 +13,8 @@ from bosun.words import Words
 from engine.bots import Bot, random_bot
 from engine.errors import Malformed
 from engine.game import Game, Setup
+from engine.headless import PACE
 from engine.messages import say
-
-PACE = 18
-"""Seconds that a bot takes for one action: about seventeen actions in five minutes."""
 
 
 class VirtualTime:

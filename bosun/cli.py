@@ -76,8 +76,15 @@ def play(
     mend: Annotated[
         bool, typer.Option("--mend", help="Go on from before the damage in a damaged game.")
     ] = False,
+    sim: Annotated[bool, typer.Option("--sim", help="A simulated table: every device has its twin.")] = False,
+    panel: Annotated[str | None, typer.Option(help="The panel: none, gpio or simulated.")] = None,
+    serial: Annotated[
+        str | None, typer.Option(help="The board on the serial line: none, auto, simulated or a port.")
+    ] = None,
+    quiet: Annotated[bool | None, typer.Option("--quiet", help="Start without sounds.")] = None,
 ) -> None:
     """Play a game, or go on with one."""
+    from bosun.box import SIMULATED_BOX, load_box
     from bosun.starting import Wishes, start
 
     settings = [*(set_ or []), *_as_settings(scenario=scenario, difficulty=difficulty, keeping=keeping)]
@@ -97,6 +104,7 @@ def play(
             resume=resume,
             new=new,
             mend=mend,
+            box=(SIMULATED_BOX if sim else load_box()).told(panel=panel, serial=serial, quiet=quiet),
         )
     )
 
@@ -159,6 +167,47 @@ def check(
 
     kinds = check_data(file)
     typer.echo(Language().text(say("app.data-good", n=len(file), kinds=tuple(kinds))))
+
+
+panel_app = typer.Typer(help="The panel of buttons and lights.", no_args_is_help=True)
+app.add_typer(panel_app, name="panel")
+firmware_app = typer.Typer(help="The board on the serial line.", no_args_is_help=True)
+app.add_typer(firmware_app, name="firmware")
+
+Port = Annotated[str | None, typer.Option(help="The serial port; found by its USB id if none is told.")]
+
+
+@panel_app.command("test")
+def panel_test(
+    wiring: Annotated[Path | None, typer.Option(help="A panel.toml of your own.")] = None,
+    pins: Annotated[str, typer.Option(help="gpio, or simulated to see how the walk goes.")] = "gpio",
+) -> None:
+    """Walk through every button, light and tone, and say what does not answer."""
+    from bosun.panel_test import walk_through
+
+    walk_through(wiring, pins)
+
+
+@firmware_app.command("flash")
+def firmware_flash(port: Port = None) -> None:
+    """Write the firmware to an Arduino Nano or Uno."""
+    from firmware_bridge.flash import flash
+
+    typer.echo(flash(port))
+
+
+@firmware_app.command("info")
+def firmware_info(port: Port = None) -> None:
+    """Show the version, the counters and the faults of the board."""
+    from firmware_bridge.flash import read_info
+
+    info = read_info(port)
+    names = (ability.name or "" for ability in info.welcome.capabilities)
+    abilities = ", ".join(names).lower().replace("_", " ")
+    typer.echo(f"Firmware {info.version} on {info.port}, protocol {info.welcome.version}: {abilities}")
+    typer.echo(f"Running for {info.counters.uptime_s} s, {info.counters.events_waiting} events waiting")
+    for fault, number in info.faults.items():
+        typer.echo(f"  {fault}: {number}")
 
 
 def _register_simulate(words: list[str]) -> None:

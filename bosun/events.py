@@ -63,7 +63,15 @@ class Report:
     troubles: tuple[Message, ...] = ()
 
 
-Operation: TypeAlias = GiveAnswer | Undo | Correct | Pause | Resume | End | Report
+@dataclass(frozen=True, slots=True)
+class Sensed:
+    """A device noticed something that is no answer, such as cubes that fell through the tower."""
+
+    device: str
+    what: str
+
+
+Operation: TypeAlias = GiveAnswer | Undo | Correct | Pause | Resume | End | Report | Sensed
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +176,7 @@ Event: TypeAlias = (
     | GameEnded
     | DeviceAway
     | DeviceBack
+    | Sensed
     | Left
 )
 Listener: TypeAlias = Callable[[Event], None]

@@ -7,8 +7,7 @@ from bosun import events as told
 from bosun.table import Table
 from engine.messages import Message
 from hardware.answering import Command, Deed
-from hardware.console import Console
-from hardware.panel import Panel
+from hardware.console import Board, Console
 from hardware.presses import Edge
 
 BLINK = 0.02
@@ -16,9 +15,9 @@ BLINK = 0.02
 
 
 class TablePanel:
-    """One panel, on real pins or mock ones. It is worked by the loop that owns the table.
+    """One panel: on real pins, on mock ones, or at the end of a wire. The table's own loop works it.
 
-    ``make`` builds the panel with the callable that takes its edges: gpiozero calls it from a thread of its
+    ``make`` builds the panel with the callable that takes its edges: devices call it from threads of their
     own, so it only enqueues.
     """
 
@@ -27,7 +26,7 @@ class TablePanel:
     def __init__(
         self,
         table: Table,
-        make: Callable[[Callable[[Edge], None]], Panel],
+        make: Callable[[Callable[[Edge], None]], Board],
         *,
         now: Callable[[], float],
         source: str = "panel",

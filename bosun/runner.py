@@ -1,4 +1,4 @@
-"""The thin asyncio loop around a table: it wakes when something is handed in, and each second of a clock."""
+"""The thin asyncio loop around a table: it wakes when something is handed in, and when time asks for it."""
 
 import asyncio
 
@@ -13,19 +13,25 @@ async def run_table(table: Table) -> None:
     handed_in = asyncio.Event()
     loop = asyncio.get_running_loop()
     table.when_handed_something(lambda: loop.call_soon_threadsafe(handed_in.set))
-    try:
-        table.open()
-        while not table.left:
-            await _something(handed_in, running=table.clock.running)
-            table.work()
-    finally:
-        # A device that calls after the loop is gone must not stumble over it.
-        table.when_handed_something(lambda: None)
+    table.open()
+    while not table.left:
+        await _something(handed_in, patience=_patience(table))
+        for device in table.devices:
+            device.work()
+        table.work()
 
 
-async def _something(handed_in: asyncio.Event, *, running: bool) -> None:
+def _patience(table: Table) -> float | None:
+    """How long nobody need look: until the clock rings, or a device wants its turn."""
+    waits = [device.period for device in table.devices]
+    if table.clock.running:
+        waits += [_LOOK, table.clock.remaining()]
+    return min(waits, default=None)
+
+
+async def _something(handed_in: asyncio.Event, *, patience: float | None) -> None:
     try:
-        await asyncio.wait_for(handed_in.wait(), _LOOK if running else None)
+        await asyncio.wait_for(handed_in.wait(), patience)
     except TimeoutError:
         return
     handed_in.clear()

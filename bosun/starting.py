@@ -4,13 +4,14 @@ import asyncio
 import sys
 import time
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
 
 from bosun.auto import play_by_bots
+from bosun.box import Box, Devices, devices
 from bosun.datafiles import SCENARIO, built_in_name, check_data
 from bosun.errors import DamagedJournal, NoSuchGame
 from bosun.home import find_game as find_saved
@@ -54,6 +55,7 @@ class Wishes:
     resume: bool = False
     new: bool = False
     mend: bool = False
+    box: Box = field(default_factory=Box)
 
     @property
     def told_enough(self) -> bool:
@@ -197,22 +199,25 @@ def _own_scenario(text: str) -> Path | None:
 
 def _sit_down(journal: Journal, wishes: Wishes, language: Language) -> None:
     table = Table(journal, find_game(journal.meta.setup.game), now=time.monotonic)
+    with devices(table, wishes.box) as here, suppress(KeyboardInterrupt):
+        _play_at(table, wishes, language, here)
+    _write(
+        language.text(say("app.left" if journal.meta.ended is None else "app.ended", file=journal.path.name))
+    )
+
+
+def _play_at(table: Table, wishes: Wishes, language: Language, here: Devices) -> None:
     if wishes.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
         from bosun.terminal.plain import play_plainly  # noqa: PLC0415
 
-        with suppress(KeyboardInterrupt):
-            asyncio.run(play_plainly(table, language, lines=sys.stdin, out=sys.stdout))
+        asyncio.run(play_plainly(table, language, lines=sys.stdin, out=sys.stdout))
     else:
         # prompt_toolkit takes a fifth of a second to import, which plain mode need not pay
         from bosun.terminal.looks import signs, wants_colour  # noqa: PLC0415
         from bosun.terminal.screen import play_on_screen  # noqa: PLC0415
 
         colour = wants_colour(told_no=wishes.no_colour)
-        with suppress(KeyboardInterrupt):
-            asyncio.run(play_on_screen(table, language, signs=signs(), colour=colour))
-    _write(
-        language.text(say("app.left" if journal.meta.ended is None else "app.ended", file=journal.path.name))
-    )
+        asyncio.run(play_on_screen(table, language, signs=signs(), colour=colour, panel=here.virtual))
 
 
 def _write(text: str) -> None:

@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 from bosun import events as told
 from bosun.clock import PhaseClock
@@ -24,6 +24,19 @@ BOX_DRAWS = frozenset({"invasion", "events", "characters", "intimidation"})
 
 DRAWS = ("box", "table", "auto")
 CLOCK = "clock"
+
+
+class Device(Protocol):
+    """Something at the table that is worked by the table's own loop, at least every ``period`` seconds.
+
+    Its own threads only enqueue, and wake the loop.
+    """
+
+    period: float
+
+    def when_handed_something(self, wake: Callable[[], object]) -> None: ...
+
+    def work(self) -> None: ...
 
 
 class Table:
@@ -47,6 +60,7 @@ class Table:
         self.play: Play[Any] = journal.load(game)
         self.clock = PhaseClock(now)
         self.away: dict[str, tuple[Message, ...]] = {}
+        self.devices: list[Device] = []
         self.left = False
         self._bots = bots or {}
         self._pace = pace
@@ -68,8 +82,14 @@ class Table:
         self._inbox.append(operation)
         self._wake()
 
+    def attach(self, device: Device) -> None:
+        """Let a device work in the loop that owns the table."""
+        self.devices.append(device)
+
     def when_handed_something(self, wake: Callable[[], object]) -> None:
         self._wake = wake
+        for device in self.devices:
+            device.when_handed_something(wake)
 
     @property
     def number(self) -> int:
@@ -111,8 +131,7 @@ class Table:
         try:
             self._carry_out(operation)
         except BosunError as error:
-            source = "device" if isinstance(operation, told.Report) else operation.source
-            self._tell(told.Refused(error.text, source))
+            self._tell(told.Refused(error.text, _source(operation)))
 
     def _carry_out(self, operation: Operation) -> None:
         match operation:
@@ -132,6 +151,8 @@ class Table:
                 self._leave()
             case told.Report(device, away, troubles):
                 self._report(device, troubles if away else None)
+            case told.Sensed():
+                self._tell(operation)
 
     def _be_current(self, number: int | None) -> None:
         if number is not None and number != self.number:
@@ -322,3 +343,7 @@ class Table:
     def _tell(self, event: Event) -> None:
         for listener in tuple(self._listeners):
             listener(event)
+
+
+def _source(operation: Operation) -> str:
+    return operation.device if isinstance(operation, told.Report | told.Sensed) else operation.source

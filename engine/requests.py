@@ -184,7 +184,7 @@ class Order(Asked):
         if not isinstance(answer, Ordered):
             raise self._refuse_kind()
         if sorted(answer.ids) != sorted(item.id for item in self.items):
-            raise Illegal(say("refuse.order", items=tuple(item.name for item in self.items)))
+            raise Illegal(say("refuse.not-all-items", items=tuple(item.name for item in self.items)))
 
 
 @dataclass(frozen=True, slots=True)

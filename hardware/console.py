@@ -2,20 +2,38 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from typing import Protocol
 
 from engine.messages import Message
 from engine.requests import Request
 from hardware.animation import Levels, Melody, levels
 from hardware.answering import Answering, Command, Deed
 from hardware.cursor import Cursor
-from hardware.panel import Panel
 from hardware.parts import stuck
-from hardware.pattern_data import Patterns, default_patterns
+from hardware.pattern_data import Colour, Patterns, default_patterns
 from hardware.patterns import Clock, Lights, Scene, show, sounds
 from hardware.presses import Edge, Kind, Press, Presses
+from hardware.wiring import Wiring
 
 RETRY = 5.0
 """Seconds between two tries for parts that are away."""
+
+
+class Board(Protocol):
+    """What a console works with: the panel on GPIO, or one at the end of a wire."""
+
+    @property
+    def wiring(self) -> Wiring: ...
+    @property
+    def troubles(self) -> tuple[Message, ...]: ...
+    @property
+    def pressed(self) -> tuple[str, ...]: ...
+    def retry(self) -> None: ...
+    def light(self, name: str, on: bool, colour: Colour = ...) -> None: ...
+    def bar(self, share: float) -> None: ...
+    def tone(self, note: str | None) -> None: ...
+    def dark(self) -> None: ...
+    def close(self) -> None: ...
 
 
 class Console:
@@ -33,7 +51,7 @@ class Console:
 
     def __init__(
         self,
-        panel: Panel,
+        panel: Board,
         *,
         seconds_left: Callable[[], float | None] = lambda: None,
         patterns: Patterns | None = None,
@@ -151,7 +169,7 @@ class Console:
         self.panel.tone(self._melody.note(now))
 
 
-def write(panel: Panel, shown: Levels, patterns: Patterns) -> None:
+def write(panel: Board, shown: Levels, patterns: Patterns) -> None:
     """Bring the panel's lights to these levels."""
     colours = dict(shown.on)
     for light in panel.wiring.lights:

@@ -1,6 +1,7 @@
 """The full screen: keys for everything, drawn again whenever the table tells something."""
 
 import asyncio
+from collections.abc import Callable
 
 from prompt_toolkit.application import Application, get_app
 from prompt_toolkit.buffer import Buffer
@@ -34,14 +35,31 @@ from bosun.table import Table
 from bosun.terminal.compose import compose
 from bosun.terminal.desk import SOURCE
 from bosun.terminal.hand import Hand
-from bosun.terminal.looks import COLOURS, NO_COLOURS, Signs
+from bosun.terminal.looks import COLOURS, NO_COLOURS, Signs, padded
+from bosun.virtual import VirtualTablePanel
+from hardware.wiring import BUTTONS
+
+_WITH_PANEL = 27
+"""From this height on there is room for the simulated panel."""
+
+_BLINK = 0.1
+"""Seconds between two pictures while lights may blink."""
 
 
 class Screen(Hand):
     """The picture around a hand: windows, the line to type in, and the keys as the terminal sends them."""
 
-    def __init__(self, table: Table, language: Language, *, signs: Signs, colour: bool) -> None:
+    def __init__(
+        self,
+        table: Table,
+        language: Language,
+        *,
+        signs: Signs,
+        colour: bool,
+        panel: VirtualTablePanel | None = None,
+    ) -> None:
         super().__init__(table, language)
+        self.panel = panel
         self.signs = signs
         self.buffer = Buffer(completer=_Words(self), complete_while_typing=True, multiline=False)
         self.buffer.accept_handler = lambda _: self._accept()
@@ -135,11 +153,19 @@ class Screen(Hand):
     def _text(self) -> StyleAndTextTuples:
         size = get_app().output.get_size()
         height = size.rows - 1 - (1 if self.typing else 0)
-        lines = compose(self.desk, self.looking, self.signs, width=size.columns, height=height)
+        drawn = self._panel_lines(height)
+        lines = compose(self.desk, self.looking, self.signs, width=size.columns, height=height - len(drawn))
+        lines += [padded([("class:dim", line)], size.columns) for line in drawn]
         text: StyleAndTextTuples = []
         for number, line in enumerate(lines):
             text += [*line, ("", "\n" if number + 1 < len(lines) else "")]
         return text
+
+    def _panel_lines(self, height: int) -> list[str]:
+        """The simulated panel under the picture, where the screen is tall enough for both."""
+        if self.panel is None or height < _WITH_PANEL:
+            return []
+        return [*self.panel.lines(), self.desk.say("app.keys-panel")]
 
     def _before(self) -> StyleAndTextTuples:
         if self.correcting:
@@ -201,6 +227,10 @@ def _keys(screen: Screen) -> KeyBindings:
         screen.scroll(1)
         screen.settle()
 
+    for number, button in enumerate(BUTTONS):
+        keys.add(f"f{number + 1}")(_finger(screen, button, held=False))
+        keys.add(f"f{number + 13}")(_finger(screen, button, held=True))
+
     @keys.add("c-c")
     @keys.add("c-d")
     def _(_event: KeyPressEvent) -> None:
@@ -209,10 +239,29 @@ def _keys(screen: Screen) -> KeyBindings:
     return keys
 
 
-async def play_on_screen(table: Table, language: Language, *, signs: Signs, colour: bool) -> None:
+def _finger(screen: Screen, button: str, *, held: bool) -> Callable[[KeyPressEvent], None]:
+    """A function key is a finger on the simulated panel: F1 to F7, with Shift held."""
+
+    def press(_event: KeyPressEvent) -> None:
+        if screen.panel is not None:
+            (screen.panel.hold if held else screen.panel.tap)(button)
+
+    return press
+
+
+async def play_on_screen(
+    table: Table,
+    language: Language,
+    *,
+    signs: Signs,
+    colour: bool,
+    panel: VirtualTablePanel | None = None,
+) -> None:
     """Play on the full screen until somebody leaves."""
-    screen = Screen(table, language, signs=signs, colour=colour)
+    screen = Screen(table, language, signs=signs, colour=colour, panel=panel)
     app = screen.build()
+    if panel is not None:
+        app.refresh_interval = _BLINK
     asyncio.get_running_loop().set_exception_handler(lambda _, context: _stop(app, context.get("exception")))
     running = asyncio.create_task(run_table(table))
     running.add_done_callback(lambda task: _stop(app, None if task.cancelled() else task.exception()))

@@ -12,6 +12,7 @@ from engine.resistance.cards import RAIDS
 from engine.resistance.components import BLANK, SKILLS, components
 from engine.resistance.full import ACTIONS
 from engine.resistance.state import PLANNING
+from hardware.wiring import BUTTONS, PHASES
 
 ROOT = Path(__file__).parents[2]
 KINDS = tuple(kind.__name__.lower() for kind in (Choose, Count, Confirm, Draw, Roll, Drop, Order, Act, Form))
@@ -34,6 +35,7 @@ MADE: dict[str, tuple[str, ...]] = {
     "resistance.ask.raid-{}": ("soldier", "officer"),
     "resistance.ask.lose-{}": ("part", "recruit"),
     "resistance.{}": (BLANK, PLANNING),
+    "panel.name.{}": (*BUTTONS, *PHASES),
 }
 """The ids that are put together where they are said, with all that can stand in the gap.
 
@@ -52,7 +54,7 @@ class Said:
 
 def sources() -> Iterator[Path]:
     """The sources of all rooms and games that have a catalogue already."""
-    for room in ("engine", "bosun"):
+    for room in ("engine", "hardware", "firmware_bridge", "bosun"):
         yield from (file for file in sorted((ROOT / room).rglob("*.py")) if _has_catalogue(file))
 
 

@@ -1,0 +1,122 @@
+"""The box: which devices stand at the table, from ``box.toml`` in Bosun's home and from the command line."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field, fields, replace
+from pathlib import Path
+from typing import Any
+
+from bosun.home import home
+from bosun.panel import TablePanel
+from bosun.table import Table
+from bosun.virtual import VirtualTablePanel
+from engine.data import parse
+from engine.errors import BadData
+from hardware.panel import Panel
+from hardware.wiring import load as load_wiring
+
+NONE, SIMULATED, AUTO, GPIO = "none", "simulated", "auto", "gpio"
+PANELS = (NONE, GPIO, SIMULATED)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Box:
+    """What the box has. The default is a PC with no device at all.
+
+    :param panel: ``none``, ``gpio`` (a Pi's pins) or ``simulated`` (gpiozero's mock pins).
+    :param wiring: a ``panel.toml`` of one's own.
+    :param serial: ``none``, ``auto`` (by its USB id), ``simulated`` (the firmware, emulated) or a port.
+    :param quiet: start with sounds off.
+    """
+
+    panel: str = NONE
+    wiring: str = ""
+    serial: str = NONE
+    quiet: bool = False
+
+    def __post_init__(self) -> None:
+        if self.panel not in PANELS:
+            raise BadData(f"box.toml: “panel” is one of {', '.join(PANELS)}, not “{self.panel}”.")
+
+    def told(self, **changes: Any) -> "Box":
+        """The same box with what the command line told, where it told something."""
+        return replace(self, **{key: value for key, value in changes.items() if value is not None})
+
+
+SIMULATED_BOX = Box(panel=SIMULATED)
+"""A table on a PC where every device has its twin."""
+
+
+def load_box(path: Path | None = None) -> Box:
+    """The box of a file; without one, a box with no devices."""
+    file = home() / "box.toml" if path is None else path
+    if not file.exists():
+        return Box()
+    table = parse(file.read_text(encoding="utf-8"), str(file))
+    kinds = {entry.name: type(getattr(Box(), entry.name)) for entry in fields(Box)}
+    for key, value in table.items():
+        if key not in kinds:
+            raise BadData(f"{file}: there is no entry “{key}”. Take one of: {', '.join(kinds)}.")
+        if not isinstance(value, kinds[key]):
+            raise BadData(f"{file}: “{key}” should be a {kinds[key].__name__}, but is {value!r}.")
+    return Box(**table)
+
+
+@dataclass
+class Devices:
+    """The devices that stand at the table now."""
+
+    panel: TablePanel | None = None
+    virtual: VirtualTablePanel | None = None
+    remote: TablePanel | None = None
+    stack: ExitStack = field(default_factory=ExitStack)
+
+
+@contextmanager
+def devices(table: Table, box: Box, *, now: Callable[[], float] = time.monotonic) -> Iterator[Devices]:
+    """Set up the devices of a box for as long as the block runs."""
+    here = Devices()
+    with here.stack:
+        _open_panel(table, box, here, now)
+        if box.serial != NONE:
+            here.remote = _open_remote(table, box, here.stack, now)
+        for device in (here.panel, here.remote):
+            if device is not None:
+                table.attach(device)
+                here.stack.callback(device.close)
+        yield here
+
+
+def _open_panel(table: Table, box: Box, here: Devices, now: Callable[[], float]) -> None:
+    wiring = load_wiring(Path(box.wiring) if box.wiring else None)
+    if box.panel == SIMULATED:
+        here.panel = here.virtual = VirtualTablePanel(table, wiring, now=now, quiet=box.quiet)
+    elif box.panel == GPIO:
+        here.panel = TablePanel(
+            table,
+            lambda on_edge: Panel.open(wiring, pins="lgpio", on_edge=on_edge, now=now),
+            now=now,
+            quiet=box.quiet,
+        )
+
+
+def _open_remote(table: Table, box: Box, stack: ExitStack, now: Callable[[], float]) -> TablePanel:
+    # pyserial and the emulator are there for those who have a board
+    from bosun.remote import RemoteBoard  # noqa: PLC0415
+    from firmware_bridge.remote import RemotePanel  # noqa: PLC0415
+
+    port = None if box.serial == AUTO else box.serial
+    if box.serial == SIMULATED:
+        from firmware_bridge.twin import FirmwareTwin  # noqa: PLC0415
+
+        port = stack.enter_context(FirmwareTwin()).port
+    return TablePanel(
+        table,
+        lambda on_edge: RemoteBoard(
+            table, lambda take: RemotePanel(port, on_event=take, clock=now), on_edge, now=now
+        ),
+        now=now,
+        source="serial",
+        quiet=box.quiet,
+    )

@@ -1,0 +1,91 @@
+"""A whole table on injected time whose only input is the virtual panel: fingers, eyes and ears."""
+
+from pathlib import Path
+
+from bosun import events as told
+from bosun.auto import VirtualTime
+from bosun.journal import Journal
+from bosun.table import Table
+from bosun.virtual import VirtualTablePanel
+from engine.answers import Answer, TimeUp
+from engine.game import Setup
+from engine.games import find_game
+from hardware.wiring import LIGHTS, SEATS, load
+from tests.hardware.fingers import fingers
+
+STEP = 0.01
+TAP, HOLD, REST = 0.1, 1.0, 0.5
+
+
+class PanelTable:
+    """Presses go in at mock pins; lights and tones come out at mock pins; the game is in between."""
+
+    def __init__(self, path: Path, setup: Setup, *, draws: str) -> None:
+        self.time = VirtualTime()
+        self.journal = Journal.create(path, setup, seed=1, draws=draws)
+        self.table = Table(self.journal, find_game(setup.game), now=self.time)
+        self.panel = VirtualTablePanel(self.table, load(), now=self.time)
+        self.table.attach(self.panel)
+        self.heard: list[told.Event] = []
+        self.notes: list[str] = []
+        self.table.subscribe(self.heard.append)
+        self.table.open()
+
+    def close(self) -> None:
+        self.panel.close()
+        self.journal.close()
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(round(seconds / STEP)):
+            self.time.pass_by(STEP)
+            self.work()
+
+    def work(self) -> None:
+        self.panel.work()
+        self.table.work()
+        note = self.panel.virtual.note() or ""
+        if not self.notes or self.notes[-1] != note:
+            self.notes.append(note)
+
+    def press(self, button: str, *, held: bool = False, bounces: int = 0) -> None:
+        """A finger on a button, whose contact may be worn: it opens and closes for some milliseconds."""
+        self._contact(button, down=True, bounces=bounces)
+        self.wait(HOLD if held else TAP)
+        self._contact(button, down=False, bounces=bounces)
+        self.wait(REST)
+
+    def _contact(self, button: str, *, down: bool, bounces: int) -> None:
+        for number in range(2 * bounces + 1):
+            close = (number % 2 == 0) == down
+            (self.panel.virtual.press if close else self.panel.virtual.release)(button)
+            self.time.pass_by(0.001)
+            self.work()
+
+    def give(self, answer: Answer, *, bounces: int = 0) -> None:
+        """Give an answer by pressing what gives it; time's up is given by letting time pass."""
+        if isinstance(answer, TimeUp):
+            self.wait(self.table.clock.remaining() + STEP)
+            return
+        request = self.table.play.request
+        assert request is not None
+        for button, held in list(fingers(request, answer)):
+            self.press(button, held=held, bounces=bounces)
+
+    def shining(self) -> set[str]:
+        """The lights that shine at some moment of the next second: steady or blinking."""
+        lit: set[str] = set()
+        for _ in range(round(1 / STEP)):
+            self.wait(STEP)
+            lit |= {name for name in LIGHTS if self.panel.virtual.lit(name)}
+        return lit
+
+    def lit_seats(self) -> set[int]:
+        return {SEATS.index(name) for name in self.shining() & set(SEATS)}
+
+    def bar(self) -> int:
+        """The most lights of the clock bar that shine within a second."""
+        most = 0
+        for _ in range(round(1 / STEP)):
+            self.wait(STEP)
+            most = max(most, sum(self.panel.virtual.bar()))
+        return most
