@@ -153,7 +153,8 @@ def _choose(request: Choose, game: Resistance, temper: Temper, rng: Random) -> A
 
 def _option_worth(request: Choose, id: str, game: Resistance, temper: Temper) -> float:
     """What one option of a question is worth."""
-    player = game.players[request.seat] if request.seat is not None and game.players else None
+    seated = request.seat is not None and request.seat < len(game.players)
+    player = game.players[request.seat] if request.seat is not None and seated else None
     about = request.prompt.id.removeprefix("resistance.ask.")
     if id == NONE:
         return 0.5

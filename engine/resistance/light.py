@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import cast
 
 from engine.answers import Answer, Chosen, Counted
 from engine.messages import Message, say
@@ -87,13 +86,27 @@ def report(game: Resistance) -> Rules[None]:
         answers = yield from fill(
             say("resistance.report", day=game.day), questions.values(), note=note, rule=("RES-TURN-12",)
         )
-        told = _read(dict(zip(questions, answers, strict=True)))
+        told = Report()
+        _read(told, dict(zip(questions, answers, strict=True)))
+        if told.radioed:
+            yield from _radioed_cards(game, told)
         note = _contradiction(game, told)
         if note is None:
             break
     _apply(game, told)
     if told.played["commando"] and (game.soldiers.total() or game.officers.total()):
         yield from commando(game)
+
+
+def _radioed_cards(game: Resistance, told: Report) -> Rules[None]:
+    """A card that came by radio may have been prepared, and even played, on the same day."""
+    played = told.played
+    questions = dict(_card_questions(dict.fromkeys(sorted(told.radioed), 0)))
+    answers = yield from fill(
+        say("resistance.report", day=game.day), questions.values(), rule=("RES-ACT-23", "RES-ACT-25")
+    )
+    _read(told, dict(zip(questions, answers, strict=True)))
+    told.played = told.played + played
 
 
 def _questions(game: Resistance) -> Iterator[tuple[str, Choose | Count]]:
@@ -117,18 +130,12 @@ def _questions(game: Resistance) -> Iterator[tuple[str, Choose | Count]]:
             yield f"spent {player.seat}", Count(prompt=prompt, most=player.cubes, default=0)
     room = Counter({zone: game.island.rings(zone) - game.cubes[zone] for zone in game.island.zones})
     yield "zone cubes", _several(say("resistance.report.zone-cubes"), zone_counts(room))
-    for card, cubes in game.available.items():
-        prompt = say("resistance.report.prepared", card=card_name(card))
-        cost = components().costs[card]
-        yield f"prepared {card}", Count(prompt=prompt, least=cubes, most=cost, default=cubes)
-    if game.available:
-        cards = [Option(card, card_name(card)) for card in game.available]
-        yield "played", _several(say("resistance.report.played"), cards, on_map=False)
+    yield from _card_questions(game.available)
     radio = [Option(card, card_name(card)) for card in sorted(+game.resistance.draw)]
     if radio:
         yield "radioed", _several(say("resistance.report.radioed"), radio, on_map=False)
-    new = {clue: number for clue, number in game.clues.draw.items() if number and may_keep(game, clue)}
-    clues = [Option(clue, clue_name(clue), number) for clue, number in new.items()]
+    hidden = game.clues.draw + game.clues.discard
+    clues = [Option(clue, clue_name(clue), number) for clue, number in hidden.items() if may_keep(game, clue)]
     if clues:
         yield "clues", _several(say("resistance.report.clues"), clues, on_map=False)
     rifles = components().special_stock["sniper-rifle"]
@@ -138,13 +145,23 @@ def _questions(game: Resistance) -> Iterator[tuple[str, Choose | Count]]:
     )
 
 
+def _card_questions(cards: dict[str, int]) -> Iterator[tuple[str, Choose | Count]]:
+    """How many cubes lie on each card now, and which were played."""
+    for card, cubes in cards.items():
+        prompt = say("resistance.report.prepared", card=card_name(card))
+        cost = components().costs[card]
+        yield f"prepared {card}", Count(prompt=prompt, least=cubes, most=cost, default=cubes)
+    if cards:
+        options = [Option(card, card_name(card)) for card in cards]
+        yield "played", _several(say("resistance.report.played"), options, on_map=False)
+
+
 def _several(prompt: Message, options: list[Option], *, on_map: bool = True) -> Choose:
     most = sum(option.most for option in options)
     return Choose(prompt=prompt, options=tuple(options), least=0, most=most, default=(), on_map=on_map)
 
 
-def _read(answers: dict[str, Answer]) -> Report:
-    told = Report(bullets=cast(Counted, answers["bullets"]).number)
+def _read(told: Report, answers: dict[str, Answer]) -> None:
     for question, answer in answers.items():
         what, _, of = question.partition(" ")
         match what, answer:
@@ -154,11 +171,12 @@ def _read(answers: dict[str, Answer]) -> Report:
                 told.spent[int(of)] = answer.number
             case "prepared", Counted():
                 told.prepared[of] = answer.number
+            case "bullets", Counted():
+                told.bullets = answer.number
             case "zone", Chosen():
                 told.zone_cubes = Counter(answer.ids)
             case _, Chosen():
                 setattr(told, what, Counter(answer.ids))
-    return told
 
 
 def _contradiction(game: Resistance, told: Report) -> Message | None:
@@ -181,7 +199,7 @@ def _laid_on_cards(game: Resistance, told: Report) -> int:
     """Cubes put on cards today; a card that was played had its whole cost on it."""
     costs = components().costs
     return sum(
-        (costs[card] if told.played[card] else cubes) - game.available[card]
+        (costs[card] if told.played[card] else cubes) - game.available.get(card, 0)
         for card, cubes in told.prepared.items()
     )
 
@@ -196,14 +214,14 @@ def _apply(game: Resistance, told: Report) -> None:
     game.supply -= laid - sum(told.spent.values()) + told.bullets - game.rifle_cubes
     game.rifle_cubes = told.bullets
     game.cubes.update(told.zone_cubes)
+    game.resistance.draw -= told.radioed
     for card, cubes in told.prepared.items():
         game.available[card] = components().costs[card] if told.played[card] else cubes
-    for card in told.radioed:
-        game.resistance.draw[card] -= 1
-        game.available[card] = 0
     for card in told.played:
         return_card(game, card)
     if told.played["slow"]:
         slow(game)
+    from_discard = told.clues - game.clues.draw
     game.clues.draw -= told.clues
+    game.clues.discard -= from_discard
     game.kept_clues += sorted(told.clues.elements())

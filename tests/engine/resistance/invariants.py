@@ -1,0 +1,81 @@
+"""What must hold whenever a game of Project: Resistance waits for its table."""
+
+from collections import Counter
+
+from engine.requests import Act, Confirm, Request
+from engine.resistance.components import BLANK, CUBES, SOLDIERS, components
+from engine.resistance.state import PLANNING, TRAINING, Resistance
+
+
+def check(game: Resistance) -> None:
+    """Every piece is somewhere, once, and no zone holds more than it can."""
+    zones = game.island.zones
+    assert game.soldiers.total() + game.reserve + game.aside == SOLDIERS
+    assert game.tokens.total() + game.bag.total() + len(game.drawn_tokens) == 76
+    assert game.cubes_everywhere() == CUBES
+    assert game.officers.total() + game.officers_in_reserve == game.officers_total
+    assert all(game.occupants(zone) <= game.island.rings(zone) for zone in zones)
+    assert all(game.cubes[zone] <= game.island.rings(zone) for zone in zones)
+    _not_negative(game)
+    _cards(game)
+    if game.full:
+        _hands(game)
+
+
+def _not_negative(game: Resistance) -> None:
+    for held in (game.soldiers, game.officers, game.tokens, game.bag, game.cubes, game.available):
+        assert all(number >= 0 for number in held.values())
+    for number in (game.reserve, game.supply, game.aside, game.officers_in_reserve, game.rifle_cubes):
+        assert number >= 0
+    assert all(player.cubes >= 0 for player in game.players)
+
+
+def _cards(game: Resistance) -> None:
+    assert game.resistance.draw + Counter(game.available.keys()) == Counter(components().costs.keys())
+    assert all(cubes <= components().costs[card] for card, cubes in game.available.items())
+    assert game.events.draw + game.events.discard == components().events
+    assert game.clues.draw + game.clues.discard + Counter(game.kept_clues) == components().clues
+
+
+def _hands(game: Resistance) -> None:
+    held: Counter[str] = sum((player.objects for player in game.players), Counter())
+    ours = Counter({item: number for item, number in held.items() if item in components().objects})
+    assert game.objects.draw + game.objects.discard + ours == components().objects
+    made = Counter({item: number for item, number in held.items() if item in components().specials})
+    assert game.specials + made == components().special_stock
+    for player in game.players:
+        assert len(player.bullets) == player.objects["sniper-rifle"]
+    _sheets(game)
+
+
+def _sheets(game: Resistance) -> None:
+    seated = Counter(token for player in game.players for _, _, token in player.recruits)
+    assert game.recruitment + seated == components().recruitment_bag
+    assert seated[BLANK] == 0
+    for player in game.players:
+        for skill, row in player.team.items():
+            assert all(player.character.skills[skill] < slot <= 5 for slot in row)
+            for slot, token in row.items():
+                assert token in (TRAINING, PLANNING) or components().recruits[token][skill] >= slot
+
+
+class Watch:
+    """Follows a game from answer to answer: what is conserved, and which way the counters go."""
+
+    def __init__(self, game: Resistance) -> None:
+        self.game = game
+        self.counters: list[int] = []
+        self.army = game.army
+
+    def look(self, request: Request | None, *, taken_back: bool = False) -> None:
+        """Call after every answer; ``taken_back``: a press was taken back, so a counter may go down."""
+        now = [player.counter for player in self.game.players]
+        before = self.counters + [0] * (len(now) - len(self.counters))
+        assert taken_back or all(new >= old for new, old in zip(now, before, strict=True))
+        assert self.game.army >= self.army
+        if isinstance(request, Act):
+            ahead = (new - min(now) for new, old in zip(now, before, strict=True) if new > old)
+            assert all(gap <= 2 for gap in ahead), "nobody gets more than two boxes ahead by acting"
+        self.counters, self.army = now, self.game.army
+        if isinstance(request, Act | Confirm):
+            check(self.game)

@@ -1,0 +1,155 @@
+"""Light keeping: one press per action, and the report that it is checked against."""
+
+from typing import Any
+
+import pytest
+
+from engine.answers import Acted, Chosen
+from engine.requests import Form
+from engine.resistance import GAME
+from tests.engine.resistance.invariants import check
+from tests.engine.resistance.table import Table, table
+
+
+def light(**pieces: Any) -> Table:
+    return table(keeping="light", **pieces)
+
+
+def test_light_is_the_default_and_knows_the_table_but_not_the_hands() -> None:
+    assert next(one for one in GAME.settings if one.name == "keeping").default == "light"
+    assert set(GAME.snapshot(light().game)) == {"table"}
+
+
+@pytest.mark.rule("RES-TURN-06", "RES-TURN-09")
+def test_a_press_moves_a_counter_under_the_gap_rule() -> None:
+    t = light().act("Emma", "action").act("Emma", "action")
+    assert [player.counter for player in t.game.players] == [0, 0, 0, 2]
+    assert t.why_not("Emma", "action") == "gap"
+
+
+def test_a_mistaken_press_is_taken_back_but_not_those_of_yesterday() -> None:
+    t = light()
+    assert t.refused(Acted(3, "take-back")) == "refuse.move"
+    t.act("Emma", "action").act("Emma", "take-back")
+    assert t.player("Emma").counter == 0
+    t.act("Emma", "action").next_day()
+    assert t.refused(Acted(3, "take-back")) == "refuse.move"
+
+
+def test_the_report_moves_pieces_and_pays_cubes() -> None:
+    t = light(available={"train": 0}).act("Emma", "action").ring()
+    t.report(
+        eliminated=["NE14"],
+        pawns={"Emma": "NE8"},
+        spent={"Emma": 2, "Léna": 1},
+        zone_cubes=["NE1", "NE8"],
+        prepared={"train": 1},
+        clues=["city"],
+    )
+    game = t.pass_on("draw.events").game
+    assert (game.soldiers["NE14"], game.reserve) == (1, 15)
+    assert game.cubes == {"NE1": 1, "NE8": 1}
+    assert game.available["train"] == 1
+    assert t.player("Emma").pawn == "NE8"
+    assert game.kept_clues == ["city"]
+    check(game)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"spent": {"Emma": 1}},
+        {"zone_cubes": ["NE1"]},
+        {"clues": ["regions-n", "regions-s"]},
+        {"bullets": 12, "spent": {"Emma": 1}},
+    ],
+)
+def test_a_report_that_cannot_be_is_asked_again_with_the_reason(told: dict[str, Any]) -> None:
+    t = table(keeping="light", cast={"Sophie": "adams"}).act("Emma", "action").ring().report(**told)
+    assert t.asks == "report"
+    assert t.request.note is not None
+    assert t.report().asks == "phase.end"
+
+
+def test_the_heros_cube_comes_from_the_supply() -> None:
+    t = light(available={"train": 0})
+    supply = t.game.supply
+    t.act("Sophie", "action").ring().report(spent={"Sophie": 1}, prepared={"train": 2})
+    assert (t.game.available["train"], t.player("Sophie").cubes, t.game.supply) == (2, 2, supply - 1)
+
+
+def test_bullets_in_rifles_come_from_the_supply_and_return_to_it() -> None:
+    t = light()
+    supply = t.game.supply
+    t.act("Léna", "action").ring().report(bullets=6)
+    assert t.game.supply == supply - 6
+    t.to_actions().act("Léna", "action").ring().report(bullets=5)
+    assert t.game.supply == supply - 5
+
+
+@pytest.mark.rule("RES-CARD-06", "RES-GAP-23")
+def test_a_played_card_goes_back_and_has_its_effect_on_the_army() -> None:
+    t = light(available={"slow": 6}).act("Emma", "action").ring().report(played=["slow"])
+    assert t.game.army == 2
+    assert "slow" not in t.game.available
+    check(t.game)
+
+
+@pytest.mark.rule("RES-CARD-03")
+def test_a_reported_commando_asks_what_it_removed() -> None:
+    t = light(available={"commando": 4}).act("Emma", "action").ring().report(played=["commando"])
+    assert t.asks == "ask.raid-soldier"
+    t.choose("NO15", "NO15", "NO15", "SO15")
+    assert (t.game.soldiers["NO15"], t.game.reserve) == (0, 18)
+
+
+@pytest.mark.rule("RES-ACT-29")
+def test_a_card_kept_by_radio_is_available() -> None:
+    t = light().act("Emma", "action").ring()
+    t.report(radioed=["train"]).report()
+    assert t.pass_on("draw.events").game.available == {"airlift": 0, "train": 0}
+    check(t.game)
+
+
+@pytest.mark.rule("RES-ACT-23", "RES-ACT-25", "RES-ACT-29")
+@pytest.mark.parametrize(("cubes", "played", "left"), [(2, [], 2), (6, ["slow"], None)])
+def test_a_card_of_the_radio_may_be_prepared_and_played_on_the_same_day(
+    cubes: int, played: list[str], left: int | None
+) -> None:
+    t = light(cubes={"Emma": 6}).act("Emma", "action").ring().report(radioed=["slow"], spent={"Emma": cubes})
+    assert t.asks == "report"
+    t.report(prepared={"slow": cubes}, played=played)
+    assert t.asks == "phase.end"
+    assert t.game.available.get("slow") == left
+    assert t.game.army == (2 if played else 0)
+    check(t.game)
+
+
+@pytest.mark.rule("RES-EVENT-03", "RES-EVENT-04")
+@pytest.mark.parametrize("event", ["searches", "collateral"])
+def test_events_about_hands_ask_only_who_paid(event: str) -> None:
+    t = light().end_phase().report().pass_on("draw.events").drawn(event).confirm()
+    assert set(t.options()) == {"1", "2", "3"}, "Fred has no cube"
+    t.choose("1", "3")
+    assert [player.cubes for player in t.game.players] == [0, 2, 2, 1]
+
+
+@pytest.mark.rule("RES-WIN-02")
+def test_one_press_tells_that_the_base_is_destroyed() -> None:
+    t = light()
+    assert t.refused(Acted(None, "objective")) == "refuse.move", "no base is known yet"
+    t.game.bases.append("NE3")
+    t.act("Emma", "action").answer(Acted(None, "objective"))
+    assert t.ended == "destroyed: players"
+
+
+def test_the_form_offers_only_what_can_be() -> None:
+    t = light(zone_cubes={"NE1": 1}).end_phase()
+    assert isinstance(t.request, Form)
+    parts = {part.prompt.id.removeprefix("resistance.report."): part for part in t.request.parts}
+    assert "officers" not in parts, "there are none"
+    parts["eliminated"].check(Chosen(("NO15",) * 3))
+    with pytest.raises(ValueError, match="too-many"):
+        parts["eliminated"].check(Chosen(("NO15",) * 4))
+    with pytest.raises(ValueError, match="not-there"):
+        parts["zone-cubes"].check(Chosen(("NE1",)))
