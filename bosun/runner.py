@@ -13,12 +13,15 @@ async def run_table(table: Table) -> None:
     handed_in = asyncio.Event()
     loop = asyncio.get_running_loop()
     table.when_handed_something(lambda: loop.call_soon_threadsafe(handed_in.set))
-    table.open()
-    while not table.left:
-        await _something(handed_in, patience=_patience(table))
-        for device in table.devices:
-            device.work()
-        table.work()
+    try:
+        table.open()
+        while not table.left:
+            await _something(handed_in, patience=_patience(table))
+            for device in table.devices:
+                device.work()
+            table.work()
+    finally:
+        table.when_handed_something(lambda: None)
 
 
 def _patience(table: Table) -> float | None:

@@ -25,7 +25,7 @@ def read(text: str) -> tuple[Setup, list[Entry]]:
         elif sign == "?":
             mark = rest.split(" | ")[0]
         elif sign == "!":
-            source, _, answer = rest.partition(" ")
+            answer, _, source = rest.rpartition(" | ")
             entries.append(Entry(mark, from_json(_json(answer, number)), source))
     if setup is None:
         raise Malformed("This text has no set-up line (“= {…}”); take a file that Bosun wrote.")
@@ -48,7 +48,7 @@ def _lines(play: Play[S]) -> Iterator[str]:
     for entry in play.entries:
         assert again.request is not None
         yield from describe(again.request)
-        yield f"! {entry.source} {json.dumps(as_json(entry.answer), ensure_ascii=False)}"
+        yield f"! {json.dumps(as_json(entry.answer), ensure_ascii=False)} | {entry.source}"
         again.answer(entry.answer, source=entry.source)
     if again.request is not None:
         yield from describe(again.request)

@@ -55,7 +55,8 @@ def craft(game: Resistance, player: Player) -> Rules[None]:
     player.objects[item] += recipe.yields
     if item == RIFLE:
         player.bullets.append(game.take_from_supply(BULLETS))
-    check_victory(game, crafted=item)
+    game.crafted = game.crafted or item == game.scenario.craft
+    check_victory(game)
 
 
 def _use_up(game: Resistance, player: Player, item: str) -> None:
@@ -75,11 +76,16 @@ def why_not_sabotage(game: Resistance, player: Player) -> Message | None:
 
 def sabotage(game: Resistance, player: Player) -> Rules[None]:
     _use_up(game, player, BOMB)
+    destroy_base(game, player, player.pawn)
+    yield from ()
+
+
+def destroy_base(game: Resistance, player: Player, zone: Zone) -> None:
+    """The bomb went off: its player gains cubes, and the game may be won."""
     player.cubes += game.take_from_supply(BOMB_REWARD)
-    game.bases.remove(player.pawn)
+    game.bases.remove(zone)
     game.bases_destroyed += 1
     check_victory(game)
-    yield from ()
 
 
 def targets(game: Resistance, player: Player) -> list[Zone]:

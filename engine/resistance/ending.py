@@ -22,12 +22,13 @@ def check_defeat(game: Resistance) -> None:
         raise Ended(_outcome(game, say("resistance.end.officers"), "army"))
 
 
-def check_victory(game: Resistance, crafted: str | None = None) -> None:
-    """The scenario's objectives: its bases destroyed, or its object crafted."""
-    if game.scenario.craft is not None and crafted == game.scenario.craft:
-        raise Ended(_outcome(game, say("resistance.end.crafted"), "players"))
-    if 0 < game.scenario.bases <= game.bases_destroyed:
-        raise Ended(_outcome(game, say("resistance.end.destroyed"), "players"))
+def check_victory(game: Resistance) -> None:
+    """All objectives of the scenario are met: its bases destroyed, its object crafted."""
+    wanted = game.scenario
+    if game.bases_destroyed < wanted.bases or (wanted.craft is not None and not game.crafted):
+        return
+    reason = "resistance.end.destroyed" if wanted.bases else "resistance.end.crafted"
+    raise Ended(_outcome(game, say(reason), "players"))
 
 
 def _outcome(game: Resistance, reason: Message, winner: str) -> Outcome:

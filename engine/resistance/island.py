@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 from engine.data import built_in, need, need_mark, need_one_of, parse
 from engine.errors import BadData, Malformed
 from engine.messages import say
+from engine.resistance.facts import broken_facts
 
 Zone: TypeAlias = str
 
@@ -102,6 +103,8 @@ def load_island(text: str | None = None, name: str = "island.toml") -> Island:
     table = parse(text if text is not None else built_in("engine.resistance", "island.toml"), name)
     island = _build(table, name)
     _check(island, name)
+    if not table.get("variant", False):
+        _check_facts(island, name)
     return island
 
 
@@ -174,6 +177,12 @@ def _check(island: Island, name: str) -> None:
     boxes = island.speed_track
     if not boxes or any(not isinstance(box, int) or box < 1 for box in boxes):
         raise BadData(f"{name}, speed_track: “boxes” lists the speed in each box, such as [1, 2, 3].")
+
+
+def _check_facts(island: Island, name: str) -> None:
+    """A file for the real board agrees with the rulebook; an island of one's own says ``variant = true``."""
+    for fact in broken_facts(island):
+        raise BadData(f"{name}: the rulebook has it that {fact}. Mend the roads, or add “variant = true”.")
 
 
 def _check_region(island: Island, region: str, name: str) -> None:

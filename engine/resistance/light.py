@@ -11,15 +11,23 @@ from engine.resistance.actions import set_aside
 from engine.resistance.cards import commando, return_card, slow
 from engine.resistance.clues import candidates, may_keep, zones_with
 from engine.resistance.components import BULLETS, components
+from engine.resistance.crafting import destroy_base
 from engine.resistance.ending import check_victory
 from engine.resistance.full import END, too_far_ahead
 from engine.resistance.island import Zone
-from engine.resistance.names import card_name, clue_name, zone_counts, zone_options
+from engine.resistance.names import (
+    card_name,
+    clue_name,
+    object_name,
+    player_options,
+    zone_counts,
+    zone_options,
+)
 from engine.resistance.skills import HERO
 from engine.resistance.state import Resistance
-from engine.rules import Rules, act, fill
+from engine.rules import Rules, act, choose, fill
 
-ACTION, TAKE_BACK, OBJECTIVE = "action", "take-back", "objective"
+ACTION, TAKE_BACK, DESTROYED, CRAFTED = "action", "take-back", "destroyed", "crafted"
 
 
 def timed_turns(game: Resistance) -> Rules[None]:
@@ -34,9 +42,13 @@ def timed_turns(game: Resistance) -> Rules[None]:
         )
         if told is None or told.move == END:
             break
-        if told.seat is None:
-            _objective_met(game)
+        if told.move == DESTROYED:
+            yield from _base_destroyed(game)
+        elif told.move == CRAFTED:
+            game.crafted = True
+            check_victory(game)
         else:
+            assert told.seat is not None
             game.players[told.seat].counter += 1 if told.move == ACTION else -1
     yield from report(game)
 
@@ -48,18 +60,28 @@ def moves(game: Resistance, start: list[int]) -> Iterator[Move]:
         yield Move(player.seat, ACTION, say("resistance.action.any"), waits)
         if player.counter > start[player.seat]:
             yield Move(player.seat, TAKE_BACK, say("resistance.action.take-back"))
-    if game.bases or game.scenario.craft is not None:
-        yield Move(None, OBJECTIVE, say("resistance.action.objective"))
+    if game.bases:
+        yield Move(None, DESTROYED, say("resistance.action.destroyed"))
+    if game.scenario.craft is not None and not game.crafted:
+        yield Move(None, CRAFTED, say("resistance.action.crafted", item=object_name(game.scenario.craft)))
     yield Move(None, END, say("resistance.action.end-phase"))
 
 
-def _objective_met(game: Resistance) -> None:
-    if game.bases:
-        game.bases.pop(0)
-        game.bases_destroyed += 1
-        check_victory(game)
-    else:
-        check_victory(game, crafted=game.scenario.craft)
+def _base_destroyed(game: Resistance) -> Rules[None]:
+    """Which base it was, and who used the bomb, where the game goes on and it matters."""
+    zone, seat = game.bases[0], "0"
+    if len(game.bases) > 1:
+        zone = yield from choose(
+            say("resistance.ask.destroyed"), zone_options(game.bases), rule=("RES-ACT-26",), timer=game.timer
+        )
+    if game.bases_destroyed + 1 < game.scenario.bases:
+        seat = yield from choose(
+            say("resistance.ask.bomber"),
+            player_options(game.players),
+            rule=("RES-ACT-26",),
+            timer=game.timer,
+        )
+    destroy_base(game, game.players[int(seat)], zone)
 
 
 @dataclass

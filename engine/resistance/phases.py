@@ -15,6 +15,7 @@ from engine.rules import Rules, choose_some, instruct
 
 CUBES_PER_SOLDIER = 2
 NEW_CARDS = 2
+TRACK = 30
 
 
 def start_of_phase(game: Resistance) -> Rules[None]:
@@ -93,6 +94,11 @@ def end_of_phase(game: Resistance) -> Rules[None]:
         game.cubes.clear()
 
 
+def printed_box(counter: int) -> int:
+    """The box as the track prints it: thirty boxes that are gone through again and again."""
+    return (counter - 1) % TRACK + 1 if counter else 0
+
+
 def gain_reputation(game: Resistance) -> Rules[None]:
     """Two cubes for each piece eliminated today, shared evenly; a remainder goes where the players say."""
     cubes = min(CUBES_PER_SOLDIER * game.eliminated_today, game.supply)
@@ -110,7 +116,7 @@ def gain_reputation(game: Resistance) -> Rules[None]:
     for player in game.players:
         player.cubes += share + extra[str(player.seat)]
     lead = game.players[0].counter
-    steps = [say("resistance.phase.align", box=lead)]
+    steps = [say("resistance.phase.align", box=printed_box(lead))]
     if cubes:
         steps.append(say("resistance.phase.cubes", n=cubes, share=share))
     yield from instruct(

@@ -2,11 +2,12 @@
 
 from collections import Counter
 
-from engine.errors import Illegal
+from engine.errors import BadData, Illegal
 from engine.game import Setup
 from engine.messages import say
 from engine.requests import Option
 from engine.resistance.actions import seat_token
+from engine.resistance.clues import candidates
 from engine.resistance.components import components
 from engine.resistance.island import load_island
 from engine.resistance.names import card_name, character_name
@@ -26,7 +27,10 @@ def state(setup: Setup, defaults: dict[str, str]) -> Resistance:
     if name not in BUILT_IN and "scenario" not in data:
         raise Illegal(say("resistance.refuse.no-scenario"))
     text = data["scenario"] if "scenario" in data else built_in_scenario(name)
-    return start_state(island, load_scenario(text, island), setup.seats, settings)
+    game = start_state(island, load_scenario(text, island), setup.seats, settings)
+    if not candidates(game):
+        raise BadData("scenario: its clues together leave no zone at all. Take one of them out.")
+    return game
 
 
 def set_up(game: Resistance) -> Rules[None]:

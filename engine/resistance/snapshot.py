@@ -37,6 +37,7 @@ def _table(game: Resistance) -> dict[str, Any]:
         "candidates": sorted(candidates(game)),
         "bases": list(game.bases),
         "bases_destroyed": game.bases_destroyed,
+        "crafted": game.crafted,
         "players": [_player(player) for player in game.players],
     }
 

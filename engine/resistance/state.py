@@ -87,6 +87,7 @@ class Resistance:
     available: dict[str, int] = field(default_factory=dict)
     bases: list[Zone] = field(default_factory=list)
     bases_destroyed: int = 0
+    crafted: bool = False
     rifle_cubes: int = 0
 
     @property

@@ -12,6 +12,7 @@ from engine.headless import Headless
 from engine.play import Play
 from engine.requests import Act, Choose, Confirm, Form
 from engine.resistance import GAME
+from engine.resistance.crafting import BOMB_REWARD
 from engine.resistance.events import PAY
 from engine.resistance.state import Resistance
 from tests.engine.resistance.table import Table
@@ -73,13 +74,17 @@ class Span:
         radioed = self._came()
         if len(set(radioed)) < len(radioed) or set(radioed) & set(played):
             raise NotTellable("the same card came twice, or came back")
-        if any(last.held[name] > cubes for name, cubes in first.held.items()):
-            raise NotTellable("a bomb gained cubes, and more bases are to be destroyed")
+        bombs = self._bombs()
+        had = {
+            name: cubes + BOMB_REWARD * bombs[seat] for seat, (name, cubes) in enumerate(first.held.items())
+        }
+        if any(last.held[name] > cubes for name, cubes in had.items()):
+            raise NotTellable("a bomb gained fewer cubes than it should, since the supply ran out")
         return {
             "eliminated": [*(first.soldiers - last.soldiers - removed).elements()],
             "officers": [*(first.officers - last.officers - officers).elements()],
             "pawns": last.pawns,
-            "spent": {name: cubes - last.held[name] for name, cubes in first.held.items()},
+            "spent": {name: cubes - last.held[name] for name, cubes in had.items()},
             "zone_cubes": [*(last.cubes - first.cubes).elements()],
             "prepared": last.available,
             "played": [card for card in (*first.available, *radioed) if card in self._gone()],
@@ -87,6 +92,9 @@ class Span:
             "clues": [*(last.clues - first.clues).elements()],
             "bullets": last.bullets,
         }
+
+    def _bombs(self) -> Counter[int | None]:
+        return Counter(move.seat for move in self.moves if move.move == "sabotage")
 
     def _gone(self) -> list[str]:
         return [card for a, b in self._pairs() for card in a.available if card not in b.available]
@@ -154,13 +162,25 @@ class BothWays:
     def _press(self, presses: deque[Acted], span: Span) -> bool:
         """One press, or the end of the phase; False once it has ended."""
         if presses:
-            self.light.answer(Acted(presses.popleft().seat, "action"))
+            move = presses.popleft()
+            self.light.answer(Acted(move.seat, "action"))
+            if move.move == "sabotage" and (presses or span.ended_by is not None):
+                before = span.photos[len(span.moves) - len(presses) - 1]
+                self._bomb(str(move.seat), before.pawns[self.full.setup.seats[move.seat or 0]])
             return True
         if span.ended_by is None:
-            self.light.answer(Acted(None, "objective"))
+            met = self.light.state.scenario.craft is not None and not self.light.state.crafted
+            self.light.answer(Acted(None, "crafted" if met else "destroyed"))
             return False
         self.light.answer(TimeUp() if isinstance(span.ended_by, TimeUp) else Acted(None, "end-phase"))
         return False
+
+    def _bomb(self, seat: str, zone: str) -> None:
+        """A base is destroyed, but it was not the last one."""
+        self.light.answer(Acted(None, "destroyed"))
+        for id, chosen in (("resistance.ask.destroyed", zone), ("resistance.ask.bomber", seat)):
+            if self.light.request is not None and self.light.request.prompt.id == id:
+                self.light.answer(Chosen((chosen,)))
 
     def _told(self, span: Span, told: dict[str, deque[Answer]]) -> Answer:
         request = self.light.request

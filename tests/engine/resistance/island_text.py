@@ -16,11 +16,11 @@ def built_in_island() -> str:
 
 
 def with_roads(*links: Link, without: Iterable[Link] = ()) -> str:
-    """The built-in island with more roads, and without some."""
+    """The built-in island with more roads, and without some: no longer the rulebook's."""
     island = built_in_island()
     for a, b, kind in without:
         island = re.sub(rf'  {{ between = \["{a}", "{b}"\], kind = "{kind}".*\n', "", island)
-    return island.replace("road = [\n", "road = [\n" + "".join(map(_entry, links)), 1)
+    return "variant = true\n" + island.replace("road = [\n", "road = [\n" + "".join(map(_entry, links)), 1)
 
 
 def only_roads(links: Iterable[Link]) -> str:

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from engine.answers import Acted
+from engine.errors import BadData, Illegal
 from engine.resistance.scenario import built_in_scenario
 from tests.engine.resistance.table import CAST, Table, start, table
 
@@ -130,3 +132,40 @@ def test_a_win_comes_before_a_defeat() -> None:
     t = at_base("NE3")
     t.game.reserve = 0
     assert t.act("Fred", "sabotage").ended == "destroyed: players"
+
+
+@pytest.mark.rule("RES-WIN-01")
+def test_a_scenario_with_two_kinds_of_objectives_wants_both() -> None:
+    both = built_in_scenario("1").replace("bases = 1", 'bases = 1\ncraft = "pirate-radio"')
+    t = at_base("NE3", **own(both)).act("Fred", "sabotage")
+    assert t.play.outcome is None
+    t.player("Léna").objects.update(["transmitter", "encrypter"])
+    assert t.act("Sophie", "move", "NE3").act("Léna", "craft").ended == "destroyed: players"
+
+
+@pytest.mark.rule("RES-ACT-26")
+def test_in_light_keeping_a_first_bomb_is_credited_to_who_used_it() -> None:
+    t = table(keeping="light", **own(TWO_BASES))
+    t.game.bases += ["NE3", "SO1"]
+    t.act("Emma", "action").answer(Acted(None, "destroyed")).choose("SO1").choose(t.seat("Emma"))
+    assert t.game.bases == ["NE3"]
+    assert t.player("Emma").cubes == 2 + 4
+    assert t.answer(Acted(None, "destroyed")).ended == "destroyed: players"
+
+
+@pytest.mark.parametrize(
+    ("clues", "complaint"),
+    [
+        ('["regions-n", "regions-s"]', "leave no zone at all"),
+        ('["capital", "capital", "capital"]', "only 2 clues of the kind"),
+    ],
+)
+def test_clues_that_cannot_lie_on_the_table_are_refused(clues: str, complaint: str) -> None:
+    with pytest.raises(BadData, match=complaint):
+        table(**own(built_in_scenario("1").replace("clues = []", f"clues = {clues}")))
+
+
+@pytest.mark.rule("RES-GAP-35")
+def test_an_own_scenario_needs_its_file() -> None:
+    with pytest.raises(Illegal):
+        table(settings={"scenario": "own"})

@@ -137,9 +137,9 @@ def test_events_about_hands_ask_only_who_paid(event: str) -> None:
 @pytest.mark.rule("RES-WIN-02")
 def test_one_press_tells_that_the_base_is_destroyed() -> None:
     t = light()
-    assert t.refused(Acted(None, "objective")) == "refuse.move", "no base is known yet"
+    assert t.refused(Acted(None, "destroyed")) == "refuse.move", "no base is known yet"
     t.game.bases.append("NE3")
-    t.act("Emma", "action").answer(Acted(None, "objective"))
+    t.act("Emma", "action").answer(Acted(None, "destroyed"))
     assert t.ended == "destroyed: players"
 
 

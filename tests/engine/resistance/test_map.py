@@ -2,11 +2,12 @@
 
 import pytest
 
+from engine.errors import BadData
 from engine.resistance.island import Island, load_island, number_of, region_of
 from engine.resistance.state import Resistance
 from tests.engine.resistance.catalogue import fenced, rows
 from tests.engine.resistance.example import play_example
-from tests.engine.resistance.island_text import minimal_island, minimal_links
+from tests.engine.resistance.island_text import Link, minimal_island, minimal_links, with_roads
 from tests.engine.resistance.table import Table, start
 
 ISLANDS = {"built-in": load_island(), "minimal": load_island(minimal_island())}
@@ -158,3 +159,23 @@ def test_the_built_in_island_is_the_placeholder_of_the_catalogue() -> None:
     assert found == links
     assert len(links) == 80
     assert ours.coast == coast
+
+
+@pytest.mark.parametrize(
+    ("id", "links", "without"),
+    [
+        ("RES-MAP-01", [], [("NE1", "NO10", "mountain")]),
+        ("RES-MAP-07", [], [("NE10", "NE15", "road"), ("NE15", "NE10", "road"), ("10", "15", "road")]),
+        ("RES-MAP-08", [("NE15", "NE14", "road")], []),
+        ("RES-MAP-10", [("NO15", "NO9", "road")], []),
+        ("RES-MAP-12", [("SO11", "SO3", "road")], []),
+        ("RES-MAP-16", [("NO10", "NO6", "road")], []),
+    ],
+)
+def test_a_map_of_the_real_board_that_breaks_a_fact_is_refused(
+    id: str, links: list[Link], without: list[Link]
+) -> None:
+    changed = with_roads(*links, without=without)
+    with pytest.raises(BadData, match=id):
+        load_island(changed.removeprefix("variant = true\n"))
+    load_island(changed)
