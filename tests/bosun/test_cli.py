@@ -70,7 +70,7 @@ def test_saved_games_are_listed_and_shown(home: Path) -> None:
     assert "Yellow, Green and Purple" in listed
     shown = bosun(home, "show", name).stdout
     assert shown.startswith('= {"game": "resistance"')
-    assert '! keyboard {"kind": "confirmed"}' in shown
+    assert '! {"kind": "confirmed"} | keyboard' in shown
 
 
 def test_why_prints_a_rule(home: Path) -> None:
