@@ -180,12 +180,11 @@ Port = Annotated[str | None, typer.Option(help="The serial port; found by its US
 @panel_app.command("test")
 def panel_test(
     wiring: Annotated[Path | None, typer.Option(help="A panel.toml of your own.")] = None,
-    pins: Annotated[str, typer.Option(help="gpio, or simulated to see how the walk goes.")] = "gpio",
 ) -> None:
     """Walk through every button, light and tone, and say what does not answer."""
     from bosun.panel_test import walk_through
 
-    walk_through(wiring, pins)
+    walk_through(wiring)
 
 
 @firmware_app.command("flash")

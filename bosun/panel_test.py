@@ -1,32 +1,39 @@
 """`bosun panel test`: the walk through every button, light and tone, with a person who says what they see."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from time import monotonic
 
 import typer
 
-from bosun.box import GPIO
 from bosun.languages import Language
 from hardware.panel import Panel
 from hardware.presses import Edge
 from hardware.self_test import PressButton, Report, Step, perform, walk
-from hardware.wiring import Wiring, load
+from hardware.wiring import load
 
 PATIENCE = 10.0
 """Seconds to find and press a button."""
 
 
+@dataclass
 class Walk:
-    """The person at the box: lights and tones are asked about, buttons are pressed."""
+    """A person at the box: buttons are pressed, lights and tones are asked about.
 
-    def __init__(self, wiring: Wiring, pins: str, language: Language) -> None:
-        self._language = language
-        self._edges: SimpleQueue[Edge] = SimpleQueue()
-        self.panel = Panel.open(wiring, pins="lgpio" if pins == GPIO else "mock", on_edge=self._edges.put)
+    :param ask: asks a person whether they see or hear it.
+    :param tell: tells a person what to press.
+    """
 
-    def run(self, wiring: Wiring) -> Report:
-        steps = walk(wiring)
+    panel: Panel
+    edges: "SimpleQueue[Edge]"
+    ask: Callable[[Step], bool]
+    tell: Callable[[Step], None]
+    patience: float = PATIENCE
+
+    def run(self) -> Report:
+        steps = walk(self.panel.wiring)
         answer: bool | None = None
         while True:
             try:
@@ -38,19 +45,18 @@ class Walk:
 
     def _try(self, step: Step) -> bool:
         perform(step, self.panel)
-        prompt = self._language.text(step.prompt)
-        if isinstance(step, PressButton):
-            typer.echo(prompt)
-            return self._pressed(step.button)
-        return typer.confirm(prompt, default=True)
+        if not isinstance(step, PressButton):
+            return self.ask(step)
+        self.tell(step)
+        return self._pressed(step.button)
 
     def _pressed(self, button: str) -> bool:
         """Whether the button closes and opens before patience ends."""
-        until = monotonic() + PATIENCE
+        until = monotonic() + self.patience
         seen: set[bool] = set()
         while len(seen) < 2:
             try:
-                edge = self._edges.get(timeout=max(0.0, until - monotonic()))
+                edge = self.edges.get(timeout=max(0.0, until - monotonic()))
             except Empty:
                 return False
             if edge.button == button:
@@ -58,18 +64,25 @@ class Walk:
         return True
 
 
-def walk_through(file: Path | None, pins: str) -> None:
-    """Walk through a panel and say what does not answer; the exit code tells scripts as well."""
+def walk_through(file: Path | None) -> None:
+    """Walk through the panel of this box and say what does not answer, by the exit code as well."""
     language = Language()
-    wiring = load(file)
-    walker = Walk(wiring, pins, language)
+    edges: SimpleQueue[Edge] = SimpleQueue()
+    panel = Panel.open(load(file), pins="lgpio", on_edge=edges.put)
     try:
-        for trouble in walker.panel.troubles:
+        for trouble in panel.troubles:
             typer.echo(language.text(trouble), err=True)
-        report = walker.run(wiring)
+        if not panel.works:
+            raise typer.Exit(1)
+        report = Walk(
+            panel,
+            edges,
+            ask=lambda step: typer.confirm(language.text(step.prompt), default=True),
+            tell=lambda step: typer.echo(language.text(step.prompt)),
+        ).run()
     finally:
-        walker.panel.close()
+        panel.close()
     for message in report.messages():
         typer.echo(language.text(message))
-    if report.silent or walker.panel.troubles:
+    if report.silent:
         raise typer.Exit(1)

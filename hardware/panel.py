@@ -93,6 +93,11 @@ class Panel:
             return panel
 
     @property
+    def works(self) -> bool:
+        """Whether there are pins at all."""
+        return self._factory is not None
+
+    @property
     def troubles(self) -> tuple[Message, ...]:
         """What does not work now, a message for each part."""
         return tuple(self._troubles.values())

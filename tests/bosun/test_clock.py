@@ -1,5 +1,11 @@
 """The clock counts on time that it is fed with."""
 
+import ast
+from pathlib import Path
+
+import pytest
+
+import bosun
 from bosun.auto import VirtualTime
 from bosun.clock import PhaseClock
 
@@ -52,3 +58,24 @@ def test_it_can_start_paused_with_the_time_it_had() -> None:
     clock.start("day 2", 17, paused=True)
     time.pass_by(30)
     assert (clock.seconds, clock.running) == (17, False)
+
+
+WALL_CLOCKS = {
+    ("time", "time"),
+    ("time", "time_ns"),
+    ("datetime", "now"),
+    ("datetime", "today"),
+    ("date", "today"),
+}
+
+
+@pytest.mark.parametrize("file", ["clock.py", "table.py", "runner.py", "panel.py", "virtual.py", "remote.py"])
+def test_nothing_that_runs_the_clock_looks_at_the_time_of_day(file: str) -> None:
+    """So that a system clock that is set, or steps, moves nothing."""
+    tree = ast.parse((Path(bosun.__file__).parent / file).read_text(encoding="utf-8"))
+    asked = {
+        (getattr(node.value, "id", ""), node.attr)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+    }
+    assert not asked & WALL_CLOCKS

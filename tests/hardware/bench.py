@@ -1,34 +1,42 @@
-"""How fast and how true the box is under load: ``python -m tests.hardware.bench [--seconds 300]``.
+"""How fast and how true the box is under load: ``python -m tests.hardware.bench [seconds]``.
 
 Press to light: a mock pin is driven from a thread of its own, as gpiozero's interrupt thread does on a Pi;
-the edge goes through the asyncio loop, the debouncer and the patterns to the light's pin. The clock:
-clocks are set, looked at as the table does, and their ends are compared with the monotonic clock. Both run
-beside a process that works on frames of 1280 × 960.
+the edge goes through the asyncio loop, the debouncer and the patterns to the light's pin. The clock: a table
+runs a timed phase, and the moment it rings is compared with the monotonic clock. Both run beside a process
+that works on frames of 1280 × 960.
 """
 
-import argparse
 import asyncio
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from os import cpu_count, getloadavg
+from pathlib import Path
 from random import Random
-from statistics import median, quantiles
+from statistics import quantiles
+from tempfile import TemporaryDirectory
 from threading import Event, Thread
 from time import monotonic, perf_counter, sleep
-from typing import Protocol, TypeAlias
 
+from bosun.events import ClockRang, End, GiveAnswer
+from bosun.journal import Journal
+from bosun.runner import run_table
+from bosun.table import Table
+from engine.bots import random_answer
+from engine.game import Setup
+from engine.games import find_game
+from engine.requests import Draw
+from engine.resistance.scenario import built_in_scenario
 from hardware.console import Console
 from hardware.presses import Edge
 from hardware.virtual import VirtualPanel
 from hardware.wiring import load
+from tests.bench import Row
 from tests.hardware.hands import light_act
 
 TICK = 0.02
-LOOK = 0.1
-CLOCKS = 21
 LATENCY_LIMIT = 0.020
 CLOCK_LIMIT = 0.005
 
@@ -44,31 +52,6 @@ while True:
     time.sleep(max(0.0, 1 / 30 - (time.monotonic() - began)))
 """
 """A camera's worth of work: thirty frames a second, or as many as the machine can do."""
-
-
-class Clock(Protocol):
-    """What the bench needs of a clock: bosun's ``PhaseClock`` has it."""
-
-    def start(self, timer: str, seconds: float) -> None: ...
-
-    def remaining(self) -> float: ...
-
-
-MakeClock: TypeAlias = Callable[[Callable[[], float]], Clock]
-
-
-class PlainClock:
-    """The simplest clock there is, for the bench to run without bosun."""
-
-    def __init__(self, now: Callable[[], float]) -> None:
-        self._now = now
-        self._end = now()
-
-    def start(self, timer: str, seconds: float) -> None:  # noqa: ARG002
-        self._end = self._now() + seconds
-
-    def remaining(self) -> float:
-        return max(0.0, self._end - self._now())
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,54 +127,50 @@ def _press_often(box: _Box, presses: int, delays: list[float]) -> None:
         box.virtual.release("seat1")
 
 
-async def clock_error(seconds: float, make: MakeClock = PlainClock, *, after: float = 0.0) -> float:
-    """How far from the monotonic clock the end of a clock of so many seconds comes, in seconds.
+async def clock_error(seconds: int, home: Path) -> float:
+    """How far from the monotonic clock a table's clock of so many seconds rings, in seconds."""
+    setup = Setup("resistance", ("A", "B", "C"), (("scenario", "own"),), (("scenario", _scenario(seconds)),))
+    rang: list[float] = []
+    with Journal.create(home / "clock.bosun", setup, seed=1, draws="auto", durable=False) as journal:
+        table = Table(journal, find_game("resistance"), now=monotonic)
+        table.subscribe(lambda event: rang.append(monotonic()) if isinstance(event, ClockRang) else None)
+        running = asyncio.create_task(run_table(table))
+        while not table.timed:
+            await asyncio.sleep(0)
+            request = table.play.request
+            if request is not None and not isinstance(request, Draw):
+                table.submit(GiveAnswer(table.number, random_answer(request, Random(1))))
+                await asyncio.sleep(0.01)
+        end = monotonic() + table.clock.remaining()
+        while not rang:
+            await asyncio.sleep(0.5)
+        table.submit(End())
+        await running
+    return rang[0] - end
 
-    The clock is looked at now and then; the last time, the loop sleeps just what is left, as the table does.
-    """
-    await asyncio.sleep(after)
-    began = monotonic()
-    clock = make(monotonic)
-    clock.start("bench", seconds)
-    while (left := clock.remaining()) > 0:
-        await asyncio.sleep(min(LOOK, left))
-    return monotonic() - began - seconds
+
+def _scenario(seconds: int) -> str:
+    return built_in_scenario("1").replace("timer = 300", f"timer = {seconds}")
 
 
-async def clock_errors(seconds: float, make: MakeClock = PlainClock) -> list[float]:
-    """The errors of some clocks that start a quarter of a second apart.
-
-    One clock alone would measure the luck of its last millisecond: a drift shows in all of them, a moment at
-    which the machine did nothing for us in one.
-    """
-    return sorted(
-        await asyncio.gather(*(clock_error(seconds, make, after=number / 4) for number in range(CLOCKS)))
+def rows(seconds: int = 300, presses: int = 300) -> Iterator[Row]:
+    """Both figures, under load; the anchor of each is its limit."""
+    with camera_load(), TemporaryDirectory() as home:
+        latency = asyncio.run(press_to_light(presses))
+        error = asyncio.run(clock_error(seconds, Path(home)))
+    limit = f"limit {LATENCY_LIMIT * 1000:.0f} ms"
+    for name, value in (("p50", latency.p50), ("p99", latency.p99)):
+        yield Row(f"press to light, {name}", f"{value * 1000:.2f} ms", limit, f"×{value / LATENCY_LIMIT:.2f}")
+    yield Row(
+        f"a clock of {seconds} s rings off by",
+        f"{error * 1000:.2f} ms",
+        f"limit {CLOCK_LIMIT * 1000:.0f} ms",
+        f"×{abs(error) / CLOCK_LIMIT:.2f}",
     )
-
-
-def main(make: MakeClock = PlainClock) -> None:
-    """Measure both, print them, and fail when a limit is missed; ``make`` makes the clock to measure."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=20.0, help="how long the clock runs")
-    parser.add_argument("--presses", type=int, default=300)
-    wanted = parser.parse_args()
-    with camera_load():
-        latency = asyncio.run(press_to_light(wanted.presses))
-        errors = asyncio.run(clock_errors(wanted.seconds, make))
-    print(
-        f"press to light over {latency.presses} presses under load: p50 {latency.p50 * 1000:.2f} ms, "
-        f"p99 {latency.p99 * 1000:.2f} ms, worst {latency.worst * 1000:.2f} ms "
-        f"(limit p99 {LATENCY_LIMIT * 1000:.0f} ms)"
-    )
-    print(
-        f"{CLOCKS} clocks of {wanted.seconds:.0f} s under load end off the monotonic clock by: "
-        f"p50 {median(errors) * 1000:.2f} ms, worst {errors[-1] * 1000:.2f} ms "
-        f"(limit p50 {CLOCK_LIMIT * 1000:.0f} ms)"
-    )
-    print(f"load of the whole machine: {getloadavg()[0]:.1f} on {cpu_count()} cores")
-    if latency.p99 > LATENCY_LIMIT or abs(median(errors)) > CLOCK_LIMIT:
-        sys.exit("A limit was missed.")
+    load, cores = getloadavg()[0], cpu_count() or 1
+    yield Row("load of the machine meanwhile", f"{load:.1f}", f"{cores} cores", f"×{load / cores:.1f}")
 
 
 if __name__ == "__main__":
-    main()
+    for row in rows(int(sys.argv[1]) if len(sys.argv) > 1 else 20):
+        print(*row, sep="  ")
