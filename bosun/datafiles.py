@@ -6,9 +6,10 @@ from engine.data import parse
 from engine.errors import BadData, Malformed
 from engine.messages import say
 from engine.resistance.island import Island, load_island
+from engine.resistance.own_cards import load_components
 from engine.resistance.scenario import BUILT_IN, load_scenario
 
-ISLAND, SCENARIO = "island", "scenario"
+ISLAND, SCENARIO, CARDS = "island", "scenario", "cards"
 
 
 def read_data(file: Path) -> tuple[str, str]:
@@ -27,7 +28,11 @@ def _kind(text: str, name: str) -> str:
         return ISLAND
     if "objectives" in table or "soldiers" in table:
         return SCENARIO
-    raise BadData(f"{name} is neither an island (“[zone.…]”) nor a scenario (“[objectives]”).")
+    if table.keys() & {"recruits", "clues", "events"}:
+        return CARDS
+    raise BadData(
+        f"{name} is neither an island (“[zone]”) nor a scenario (“[objectives]”) nor cards (“[recruits]”)."
+    )
 
 
 def check_data(files: list[Path]) -> dict[str, str]:
@@ -40,6 +45,8 @@ def check_data(files: list[Path]) -> dict[str, str]:
     for file, kind, text in read:
         if kind == SCENARIO:
             load_scenario(text, island, file.name)
+        elif kind == CARDS:
+            load_components(text, file.name)
     return {kind: text for _, kind, text in read}
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from engine.messages import Message, say
 from engine.requests import Option, Timer
@@ -84,12 +85,12 @@ def recruit(game: Resistance, player: Player) -> Rules[None]:
         "recruits",
         game.recruitment,
         number,
-        label=token_name,
+        label=partial(token_name, game.box),
         rule=("RES-ACT-11",),
         **asked(game, player),
     )
     fitting = sorted({token for token in drawn if token != BLANK and team.rows_for(player, token)})
-    kept = yield from _keep_one(game, player, fitting, token_name, "RES-ACT-12")
+    kept = yield from _keep_one(game, player, fitting, partial(token_name, game.box), "RES-ACT-12")
     if kept is not None:
         game.recruitment[kept] -= 1
         yield from seat_token(player, kept, game.timer)
@@ -101,7 +102,7 @@ def seat_token(player: Player, token: str, timer: Timer | None) -> Rules[None]:
     row = rows[0]
     if len(rows) > 1:
         row = yield from choose(
-            say("resistance.ask.row", player=player.name, recruit=token_name(token)),
+            say("resistance.ask.row", player=player.name, recruit=token_name(player.box, token)),
             [Option(skill, skill_name(skill)) for skill in rows],
             rule=("RES-CHAR-11", "RES-CHAR-12"),
             seat=player.seat,
@@ -250,7 +251,7 @@ def give(game: Resistance, player: Player, receivers: list[Player]) -> Rules[Non
 def _gifts(player: Player, to: Player) -> list[Option]:
     objects = [Option(item, object_name(item), held) for item, held in sorted(player.objects.items()) if held]
     recruits = [
-        Option(f"recruit {token}", token_name(token))
+        Option(f"recruit {token}", token_name(player.box, token))
         for _, _, token in player.recruits
         if team.rows_for(to, token)
     ]

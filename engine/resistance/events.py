@@ -111,7 +111,7 @@ def _collateral(game: Resistance) -> Rules[None]:
         return
     for player in game.players:
         if player.recruits:
-            options = [Option(token, token_name(token)) for _, _, token in player.recruits]
+            options = [Option(token, token_name(player.box, token)) for _, _, token in player.recruits]
             lost = yield from _lose_or_pay(game, player, options, "recruit", "RES-EVENT-04")
             if lost is not None:
                 skill, slot = next((skill, slot) for skill, slot, token in player.recruits if token == lost)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from engine.messages import Message, say
 from engine.requests import Option
-from engine.resistance.components import BLANK, components
+from engine.resistance.components import BLANK, Components, components
 from engine.resistance.island import Zone
 from engine.resistance.state import PLANNING, Player
 
@@ -36,11 +36,11 @@ def character_name(id: str) -> Message:
     return say("as-is", text=components().characters[id].name)
 
 
-def token_name(token: str) -> Message:
+def token_name(box: Components, token: str) -> Message:
     """A recruit token by its letter and its three values; the others by their names."""
     if token in (BLANK, PLANNING):
         return say(f"resistance.{token}")
-    return say("resistance.recruit", letter=token, **components().recruits[token])
+    return say("resistance.recruit", letter=token, **box.recruits[token])
 
 
 def zone_options(zones: Iterable[Zone]) -> list[Option]:

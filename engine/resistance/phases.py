@@ -49,7 +49,7 @@ def reorganise(player: Player) -> Rules[None]:
     while movable:
         lifted = yield from choose_some(
             say("resistance.ask.reorganise", player=player.name),
-            [Option(token, token_name(token)) for token in movable],
+            [Option(token, token_name(player.box, token)) for token in movable],
             most=len(movable),
             rule=("RES-TURN-02",),
             seat=player.seat,

@@ -69,13 +69,10 @@ def _at_least(table: dict[str, Any], key: str, least: int, name: str) -> int:
 
 
 def _clues(table: dict[str, Any], name: str) -> list[str]:
-    clues: list[str] = need(table, "clues", list, where=name)
-    known = components().clues
-    for clue, number in Counter(clues).items():
-        need_one_of(clue, known, what="clue", where=name)
-        if number > known[clue]:
-            raise BadData(f"{name}: there are only {known[clue]} clues of the kind “{clue}”, not {number}.")
-    return clues
+    return [
+        need_one_of(clue, components().clues, what="clue", where=name)
+        for clue in need(table, "clues", list, where=name)
+    ]
 
 
 def _soldiers(table: dict[str, Any], island: Island, name: str) -> dict[Zone, int]:

@@ -11,6 +11,7 @@ from engine.resistance.clues import candidates
 from engine.resistance.components import components
 from engine.resistance.island import load_island
 from engine.resistance.names import card_name, character_name
+from engine.resistance.own_cards import load_components
 from engine.resistance.piles import draw_from
 from engine.resistance.scenario import BUILT_IN, built_in_scenario, load_scenario
 from engine.resistance.skills import PLANNER
@@ -27,7 +28,10 @@ def state(setup: Setup, defaults: dict[str, str]) -> Resistance:
     if name not in BUILT_IN and "scenario" not in data:
         raise Illegal(say("resistance.refuse.no-scenario"))
     text = data["scenario"] if "scenario" in data else built_in_scenario(name)
-    game = start_state(island, load_scenario(text, island), setup.seats, settings)
+    box = load_components(data.get("cards"))
+    game = start_state(island, load_scenario(text, island), box, setup.seats, settings)
+    if Counter(game.kept_clues) - box.clues:
+        raise BadData("scenario: it lays out more clues of a kind than there are. Take some out.")
     if not candidates(game):
         raise BadData("scenario: its clues together leave no zone at all. Take one of them out.")
     return game
@@ -60,7 +64,7 @@ def _deal_character(game: Resistance, seat: int, name: str) -> Rules[None]:
         )
     character = components().characters[id]
     cubes = game.take_from_supply(character.reputation)
-    player = Player(seat, name, character, game.scenario.pawns, cubes)
+    player = Player(seat, name, character, game.box, game.scenario.pawns, cubes)
     game.players.append(player)
     if id == PLANNER and game.full:
         yield from seat_token(player, PLANNING, None)

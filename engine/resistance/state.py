@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from engine.answers import Seat
 from engine.requests import Timer
-from engine.resistance.components import CUBES, SKILLS, SOLDIERS, Character, components
+from engine.resistance.components import CUBES, SKILLS, SOLDIERS, Character, Components
 from engine.resistance.island import Island, Zone
 from engine.resistance.scenario import Scenario
 
@@ -30,6 +30,7 @@ class Player:
     seat: int
     name: str
     character: Character
+    box: Components
     pawn: Zone
     cubes: int
     counter: int = 0
@@ -55,6 +56,7 @@ class Resistance:
 
     island: Island
     scenario: Scenario
+    box: Components
     difficulty: str
     full: bool
     army_uses_mountain_roads: bool
@@ -154,10 +156,9 @@ def asked(game: Resistance, player: Player) -> Asks:
 
 
 def start_state(
-    island: Island, scenario: Scenario, names: tuple[str, ...], settings: dict[str, str]
+    island: Island, scenario: Scenario, box: Components, names: tuple[str, ...], settings: dict[str, str]
 ) -> Resistance:
     """The table as the scenario sets it up, before characters are dealt."""
-    box = components()
     soldiers = Counter(scenario.soldiers)
     tokens = Counter({zone: island.rings(zone) for zone in island.zones})
     bag = Counter({zone: number for zone, number in tokens.items() if soldiers[zone]})
@@ -165,6 +166,7 @@ def start_state(
     return Resistance(
         island=island,
         scenario=scenario,
+        box=box,
         difficulty=settings["difficulty"],
         full=settings["keeping"] == "full",
         army_uses_mountain_roads=settings["army-uses-mountain-roads"] == "yes",

@@ -1,6 +1,6 @@
 """A character's sheet: skill levels, and the slots that recruits and tokens fill."""
 
-from engine.resistance.components import SKILLS, TOP_LEVEL, components
+from engine.resistance.components import SKILLS, TOP_LEVEL
 from engine.resistance.state import PLANNING, TRAINING, Player
 
 
@@ -20,7 +20,7 @@ def fits(player: Player, token: str, skill: str) -> bool:
     slot = first_free_slot(player, skill)
     if slot is None:
         return False
-    return token in (TRAINING, PLANNING) or components().recruits[token][skill] >= slot
+    return token in (TRAINING, PLANNING) or player.box.recruits[token][skill] >= slot
 
 
 def rows_for(player: Player, token: str) -> list[str]:

@@ -157,7 +157,7 @@ def test_in_light_keeping_a_first_bomb_is_credited_to_who_used_it() -> None:
     ("clues", "complaint"),
     [
         ('["regions-n", "regions-s"]', "leave no zone at all"),
-        ('["capital", "capital", "capital"]', "only 2 clues of the kind"),
+        ('["capital", "capital", "capital"]', "more clues of a kind than there are"),
     ],
 )
 def test_clues_that_cannot_lie_on_the_table_are_refused(clues: str, complaint: str) -> None:
