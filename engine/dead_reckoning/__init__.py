@@ -1,0 +1,60 @@
+"""Dead Reckoning. Two to four captains trade, explore, settle and fight by a tower of cubes."""
+
+from engine.dead_reckoning import battle, full
+from engine.dead_reckoning.achievements import END_MARKERS
+from engine.dead_reckoning.asking import tell
+from engine.dead_reckoning.bots import captain
+from engine.dead_reckoning.ending import score
+from engine.dead_reckoning.setup import set_up
+from engine.dead_reckoning.setup import state as new_state
+from engine.dead_reckoning.snapshot import snapshot
+from engine.dead_reckoning.state import DeadReckoning, Player
+from engine.game import Game, Setting, Setup
+from engine.messages import say
+from engine.outcome import Outcome
+from engine.rules import Rules
+
+SETTINGS = (
+    Setting("keeping", say("dead-reckoning.set.keeping"), ("battle", "full"), ("DR-INFO-04",)),
+    Setting("bonus-tokens", say("dead-reckoning.set.bonus-tokens"), ("no", "yes"), ("DR-SETUP-19",)),
+    Setting("sink-counts", say("dead-reckoning.set.sink-counts"), ("cargo", "coin"), ("DR-GAP-13",)),
+    Setting("covered-advanced", say("dead-reckoning.set.covered-advanced"), ("1", "2"), ("DR-GAP-14",)),
+    Setting("level-up", say("dead-reckoning.set.level-up"), ("mandatory", "optional"), ("DR-GAP-29",)),
+    Setting("black-cubes", say("dead-reckoning.set.black-cubes"), ("twenty", "unlimited"), ("DR-GAP-18",)),
+)
+
+
+def state(setup: Setup) -> DeadReckoning:
+    return new_state(setup, {setting.name: setting.default for setting in SETTINGS})
+
+
+def rules(game: DeadReckoning) -> Rules[Outcome]:
+    """Turn after turn, clockwise, until everyone has had a last turn; then scoring."""
+    yield from set_up(game)
+    while not all(player.done for player in game.players):
+        player = game.players[game.order[game.turns % len(game.order)]]
+        yield from (full if game.full else battle).turn(game, player)
+        yield from end_of_turn(game, player)
+        game.turns += 1
+    return (yield from score(game))
+
+
+def end_of_turn(game: DeadReckoning, player: Player) -> Rules[None]:
+    """Four markers at the end of the own turn start the last round: one turn more for each of the others."""
+    if game.trigger is None and (len(player.achievements) >= END_MARKERS or game.last_round_called):
+        game.trigger = player.seat
+        yield from tell(say("dead-reckoning.last-round", player=player.name), rule=("DR-END-01", "DR-END-03"))
+    player.done = game.trigger is not None
+    player.owes_level = not player.done
+
+
+GAME: Game[DeadReckoning] = Game(
+    name="dead-reckoning",
+    title=say("dead-reckoning.title"),
+    seats=(2, 3, 4),
+    settings=SETTINGS,
+    state=state,
+    rules=rules,
+    snapshot=snapshot,
+    bots={"captain": captain},
+)

@@ -1,0 +1,252 @@
+"""Battle keeping: fights, achievements and scoring; the companion asks only for what those need."""
+
+from dataclasses import dataclass
+
+from engine.dead_reckoning import combat_effects
+from engine.dead_reckoning.abilities import Effect
+from engine.dead_reckoning.achievements import LEGENDARY, add_to, award, check_achievements
+from engine.dead_reckoning.asking import ask, ask_number, ask_numbers, tell
+from engine.dead_reckoning.box import ACHIEVEMENTS, FORT, GARRISON
+from engine.dead_reckoning.fight import carry_out
+from engine.dead_reckoning.fight_state import BUILDING, MERCHANT, SHIP, Fight, Side
+from engine.dead_reckoning.fights import IN_HARBOUR, MOST_BLACK, extra
+from engine.dead_reckoning.names import achievement_name, player_options
+from engine.dead_reckoning.sinking import SUNK_AT
+from engine.dead_reckoning.state import BLACK, DeadReckoning, Player, Turn
+from engine.dead_reckoning.tower import side_name
+from engine.messages import say
+from engine.requests import Count, Option
+from engine.rules import Rules
+
+FIGHT, ACHIEVEMENT, END, LAST_ROUND = "fight", "achievement", "end", "last-round"
+DEFENCES = {"fort": (FORT,), "garrison": (GARRISON,), "both": (FORT, GARRISON)}
+MOST_CUBES = 29
+MOST_THROWN = 6
+
+
+def turn(game: DeadReckoning, player: Player) -> Rules[None]:
+    """A menu until the turn is over."""
+    game.turn = Turn(player.seat)
+    while True:
+        options = [FIGHT, ACHIEVEMENT, END] + ([LAST_ROUND] if game.trigger is None else [])
+        chosen = yield from ask(
+            player,
+            say("dead-reckoning.ask.turn", player=player.name),
+            [Option(id, say(f"dead-reckoning.turn.{id}")) for id in options],
+            rule=("DR-TURN-01",),
+        )
+        if chosen == FIGHT:
+            yield from _fight(game, player)
+        elif chosen == ACHIEVEMENT:
+            yield from _achievement(game, player)
+        else:
+            game.last_round_called = chosen == LAST_ROUND
+            return
+        yield from check_achievements(game)
+
+
+def _achievement(game: DeadReckoning, player: Player) -> Rules[None]:
+    """A marker is placed, also by another player."""
+    missing = {
+        f"{one.seat} {id}": say("dead-reckoning.claim", player=one.name, achievement=achievement_name(id))
+        for one in game.players
+        for id in ACHIEVEMENTS
+        if id not in one.achievements
+    }
+    if not missing:
+        return
+    chosen = yield from ask(
+        player,
+        say("dead-reckoning.ask.claim"),
+        [Option(id, label) for id, label in missing.items()],
+        rule=("DR-ACH-01", "DR-ACH-02"),
+    )
+    seat, _, id = chosen.partition(" ")
+    yield from award(game.players[int(seat)], id)
+
+
+def _enemies(game: DeadReckoning, player: Player) -> list[Player]:
+    return [other for other in game.others(player) if f"ship {other.seat}" not in game.turn.fought]
+
+
+def _fight(game: DeadReckoning, player: Player) -> Rules[None]:
+    """Who fights whom with how many cubes, then the fight itself."""
+    kinds = [MERCHANT, BUILDING] + ([SHIP] if _enemies(game, player) else [])
+    kind = yield from ask(
+        player,
+        say("dead-reckoning.ask.fight", player=player.name),
+        [Option(id, say(f"dead-reckoning.fight.{id}")) for id in kinds],
+        rule=("DR-FIGHT-01", "DR-FIGHT-03"),
+    )
+    other = None if kind == MERCHANT else (yield from _opponent(game, player, kind))
+    suggested = yield from _suggest(game, kind, other)
+    told = yield from _count(game, player, other, kind, suggested)
+    sides = Side(player.seat, player.colour), Side(other.seat, other.colour) if other else Side(None, BLACK)
+    fight = Fight(kind, sides, game.layout)
+
+    def result(game: DeadReckoning, winner: Side) -> Rules[None]:
+        yield from _result(game, fight, winner)
+
+    yield from carry_out(game, fight, (told.mine, told.theirs), ability_turn, result)
+
+
+def _opponent(game: DeadReckoning, player: Player, kind: str) -> Rules[Player]:
+    choice = _enemies(game, player) if kind == SHIP else game.others(player)
+    seat = yield from ask(
+        player,
+        say("dead-reckoning.ask.opponent", player=player.name),
+        player_options(choice),
+        rule=("DR-FIGHT-05",),
+    )
+    if kind == SHIP:
+        game.turn.fought.add(f"ship {seat}")
+    return game.players[int(seat)]
+
+
+def _suggest(game: DeadReckoning, kind: str, other: Player | None) -> Rules[int]:
+    """How many cubes the other side should have, as far as it is known."""
+    if other is None:
+        return game.told.get("black", 4)
+    if kind == SHIP:
+        harbour = yield from ask(
+            other,
+            say("dead-reckoning.ask.where", player=other.name),
+            [Option(id, say(f"dead-reckoning.where.{id}")) for id in ("sea", "harbour")],
+            rule=("DR-FIGHT-12",),
+        )
+        return _cannons(game, other) + extra(other) + (IN_HARBOUR if harbour == "harbour" else 0)
+    kinds = yield from ask(
+        other,
+        say("dead-reckoning.ask.defence", player=other.name),
+        [Option(id, say(f"dead-reckoning.defence.{id}")) for id in DEFENCES],
+        rule=("DR-FIGHT-07",),
+    )
+    return sum(game.box.defence[kind] for kind in DEFENCES[kinds]) + extra(other)
+
+
+def _cannons(game: DeadReckoning, player: Player) -> int:
+    """What the player had in the last fight, or the cannon printed on the ship."""
+    return game.told.get(f"cannons {player.seat}", game.box.cannons)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Cubes of both sides."""
+
+    mine: int
+    theirs: int
+
+
+def _count(
+    game: DeadReckoning, player: Player, other: Player | None, kind: str, suggested: int
+) -> Rules[Told]:
+    """One form: cubes of both sides, cubes in reserve behind them, and the damage of the ships."""
+    ships = [player] if other is None or kind == BUILDING else [player, other]
+    owners = [player] if other is None else [player, other]
+    defaults = [_cannons(game, player), suggested]
+    limits = [MOST_CUBES, MOST_CUBES if other else MOST_BLACK]
+    parts = [
+        *(
+            Count(prompt=say("dead-reckoning.form.cubes", side=name), most=most, default=min(default, most))
+            for name, most, default in zip(
+                (side_name(game, player.seat), side_name(game, other.seat if other else None)),
+                limits,
+                defaults,
+                strict=True,
+            )
+        ),
+        *(
+            Count(prompt=say("dead-reckoning.form.spare", player=one.name), most=MOST_CUBES, default=20)
+            for one in owners
+        ),
+        *(
+            Count(
+                prompt=say("dead-reckoning.form.damage", player=one.name),
+                most=SUNK_AT - 1,
+                default=one.damage,
+            )
+            for one in ships
+        ),
+    ]
+    told = yield from ask_numbers(
+        say("dead-reckoning.form.fight"), parts, rule=("DR-FIGHT-06", "DR-FIGHT-07", "DR-INFO-04")
+    )
+    mine, theirs = told[:2]
+    for one, spare, thrown in zip(owners, told[2 : 2 + len(owners)], (mine, theirs), strict=False):
+        one.reserve = min(MOST_CUBES - one.counters.total(), thrown + spare)
+    for one, damage in zip(ships, told[2 + len(owners) :], strict=True):
+        one.damage = damage
+    game.told[f"cannons {player.seat}"] = mine
+    if other is None:
+        game.told["black"] = theirs
+    return Told(mine, theirs)
+
+
+def ability_turn(game: DeadReckoning, side: Side) -> Rules[bool]:
+    """An ability that the players name, or a pass."""
+    if side.seat is None:
+        return False
+    player = game.players[side.seat]
+    chosen = yield from ask(
+        player,
+        say("dead-reckoning.ask.combat-ability", player=player.name),
+        [Option("pass", say("dead-reckoning.pass")), Option("ability", say("dead-reckoning.use-ability"))],
+        rule=("DR-FIGHT-08", "DR-FIGHT-19"),
+    )
+    if chosen == "pass":
+        return False
+    effects = [kind for kind in ("throw", "force", "move-cube", "sacrifice") if _possible(game, side, kind)]
+    kind = yield from ask(
+        player,
+        say("dead-reckoning.ask.which-ability", player=player.name),
+        [Option(kind, say(f"dead-reckoning.effect.{kind}")) for kind in effects],
+        rule=("DR-ABIL-06",),
+    )
+    amount = 2
+    if kind in ("throw", "force"):
+        prompt = say(f"dead-reckoning.ask.amount.{kind}", player=player.name)
+        amount = yield from ask_number(
+            player,
+            prompt,
+            least=1,
+            most=MOST_THROWN,
+            rule=("DR-ABIL-06",),
+            default=2 if kind == "throw" else 1,
+        )
+    yield from combat_effects.apply(game, side, player, Effect(kind), amount)
+    return True
+
+
+def _possible(game: DeadReckoning, side: Side, kind: str) -> bool:
+    return combat_effects.possible(game, side, Effect(kind))
+
+
+def _result(game: DeadReckoning, fight: Fight, winner: Side) -> Rules[None]:
+    """What the result brings by default; a merchant's card may add damage, which is asked for."""
+    damage = yield from _damage_of_loser(game, fight, winner)
+    loser = fight.against(winner)
+    steps = [say(f"dead-reckoning.consequence.{fight.kind}")]
+    if damage and loser.seat is not None:
+        game.players[loser.seat].damage += damage
+        steps.insert(0, say("dead-reckoning.damage", player=game.players[loser.seat].name, n=damage))
+    yield from tell(
+        say("dead-reckoning.result", side=side_name(game, winner.seat)),
+        *steps,
+        rule=("DR-FIGHT-20", "DR-FIGHT-21", "DR-FIGHT-22"),
+    )
+    if winner.seat is not None and fight.kind != BUILDING:
+        yield from add_to(game, game.players[winner.seat], LEGENDARY)
+
+
+def _damage_of_loser(game: DeadReckoning, fight: Fight, winner: Side) -> Rules[int]:
+    if fight.kind == SHIP:
+        return 1
+    if winner is fight.active:
+        return 0
+    if fight.kind == BUILDING:
+        return 1
+    return (
+        yield from ask_number(
+            game.active, say("dead-reckoning.ask.card-damage"), most=4, rule=("DR-FIGHT-21",), default=0
+        )
+    )

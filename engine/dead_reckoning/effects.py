@@ -1,0 +1,242 @@
+"""What abilities do in the main phase: whether they are possible now, and how they go."""
+
+from collections import Counter
+
+from engine.dead_reckoning.abilities import Ability, Effect
+from engine.dead_reckoning.asking import DONE, ask, ask_numbers, done, tell
+from engine.dead_reckoning.box import ROWS
+from engine.dead_reckoning.boxes import advancements_in, first_advancement
+from engine.dead_reckoning.crew import TOP_LEVEL
+from engine.dead_reckoning.fights import fight_ship
+from engine.dead_reckoning.hands import raise_level
+from engine.dead_reckoning.holds import COIN, gain_aboard, gain_either, gain_on_dock, pay, spendable
+from engine.dead_reckoning.islands import build, influence_targets, place_influence, produce, sites, yield_of
+from engine.dead_reckoning.names import place_options, player_options
+from engine.dead_reckoning.ocean import DISTANCE, HARBOUR, Place, neighbours, row_of
+from engine.dead_reckoning.shipyard import may_replace, may_upgrade, replace_upgrade, upgrade
+from engine.dead_reckoning.sinking import hit
+from engine.dead_reckoning.state import DeadReckoning, Player, Sailor
+from engine.messages import say
+from engine.requests import Count, Option
+from engine.rules import Rules
+
+BROADSIDE_NEEDS = 3
+FAR_ROW = 4
+
+
+def enemies_here(game: DeadReckoning, player: Player) -> list[Player]:
+    """Opponents on the same space whom the player has not fought this turn."""
+    return [
+        other
+        for other in game.others(player)
+        if other.at == player.at and f"ship {other.seat}" not in game.turn.fought
+    ]
+
+
+def producing(game: DeadReckoning, player: Player, rows: tuple[int, ...]) -> list[Place]:
+    """Face-up islands of these rows (of any without rows) that the player may touch."""
+    return [at for at in game.isles() if (not rows or row_of(at) in rows) and game.may_touch(player, at)]
+
+
+def influence_possible(game: DeadReckoning, player: Player, effect: Effect) -> bool:
+    places = [player.at, *(neighbours(player.at) if effect.adjacent else ())]
+    here = game.isle_at(player.at) is not None
+    return here and any(influence_targets(game, player, at) for at in places)
+
+
+def _crossed(game: DeadReckoning, player: Player) -> list[Place]:
+    return [
+        at for at in game.turn.crossed if at != player.at and at in game.isles() and row_of(at) == FAR_ROW
+    ]
+
+
+def _near(game: DeadReckoning, player: Player) -> list[Player]:
+    """Enemy ships within one space, those in harbour excepted."""
+    return [p for p in game.others(player) if p.at != HARBOUR and DISTANCE[player.at][p.at] <= 1]
+
+
+def copyable(game: DeadReckoning, player: Player, sailor: Sailor) -> dict[str, tuple[Sailor, Effect]]:
+    """Main-phase effects of other advancements in play; end-of-game abilities are never copied."""
+    return {
+        f"{one.id}/{card.id} {at}": (one, effect)
+        for one in player.played
+        for card in one.sleeved
+        for ability in card.abilities
+        if not ability.combat
+        for at, effect in enumerate(ability.options)
+        if effect.kind != "copy" and possible(game, player, sailor, effect)
+    }
+
+
+def possible(game: DeadReckoning, player: Player, sailor: Sailor, effect: Effect) -> bool:  # noqa: PLR0911, PLR0912
+    """Whether using the effect would do anything now. Sails are counted at hoisting, never used."""
+    amount = effect.amount(sailor.icons)
+    match effect.kind:
+        case "flag":
+            return bool(enemies_here(game, player))
+        case "repair":
+            in_place = effect.where != "harbour" or player.at == HARBOUR
+            return in_place and player.damage > 0 and spendable(player) >= effect.cost
+        case "build":
+            return bool(sites(game, player))
+        case "upgrade":
+            return may_upgrade(game, player, effect)
+        case "influence":
+            return amount > 0 and influence_possible(game, player, effect)
+        case "produce":
+            return bool(producing(game, player, effect.rows))
+        case "replace-upgrade":
+            return may_replace(game, player)
+        case "broadside":
+            return sailor.icons[effect.per] >= BROADSIDE_NEEDS and bool(_near(game, player))
+        case "gain-row":
+            return any(advancements_in(game, row).total() for row in ROWS)
+        case "level-this":
+            return sailor.level < TOP_LEVEL
+        case "gain-crossed":
+            return bool(_crossed(game, player))
+        case "rake":
+            return not game.turn.raking
+        case "copy":
+            return bool(copyable(game, player, sailor))
+    return effect.kind in ("gain", "other")
+
+
+def usable(game: DeadReckoning, player: Player) -> dict[str, tuple[Sailor, str, Ability]]:
+    """Abilities of cards in play that may be used in the main phase now."""
+    return {
+        f"{sailor.id}/{key}": (sailor, key, ability)
+        for sailor in player.played
+        for key, ability in sailor.abilities()
+        if not ability.combat
+        and (player.seat, sailor.id, key) not in game.turn.used
+        and any(possible(game, player, sailor, effect) for effect in ability.options)
+    }
+
+
+def use(game: DeadReckoning, player: Player, sailor: Sailor, key: str, ability: Ability) -> Rules[None]:
+    """Use an ability once this turn; of alternatives exactly one."""
+    game.turn.used.add((player.seat, sailor.id, key))
+    open_now = {
+        str(at): effect for at, effect in enumerate(ability.options) if possible(game, player, sailor, effect)
+    }
+    chosen = yield from ask(
+        player,
+        say("dead-reckoning.ask.alternative", player=player.name),
+        [Option(at, say(f"dead-reckoning.effect.{effect.kind}")) for at, effect in open_now.items()],
+        rule=("DR-ABIL-03",),
+    )
+    yield from perform(game, player, sailor, open_now[chosen])
+
+
+def perform(game: DeadReckoning, player: Player, sailor: Sailor, effect: Effect) -> Rules[None]:  # noqa: PLR0912
+    amount = effect.amount(sailor.icons)
+    match effect.kind:
+        case "flag":
+            yield from _attack(game, player)
+        case "gain":
+            yield from _gain(game, player, effect)
+        case "repair":
+            yield from pay(game, player, effect.cost, dock=True)
+            player.damage -= 1
+        case "build":
+            yield from build(game, player, amount)
+        case "upgrade":
+            yield from upgrade(game, player, effect)
+        case "influence":
+            yield from place_influence(game, player, amount, effect.adjacent)
+        case "produce":
+            yield from _produce(game, player, sailor, effect)
+        case "replace-upgrade":
+            yield from replace_upgrade(game, player)
+        case "broadside":
+            for other in _near(game, player):
+                yield from hit(game, other, 1, player)
+        case "gain-row":
+            yield from _gain_row(game, player)
+        case "level-this":
+            yield from raise_level(player, sailor.id)
+        case "gain-crossed":
+            goods: Counter[str] = sum((yield_of(game, at) for at in _crossed(game, player)), Counter())
+            yield from gain_aboard(game, player, goods)
+        case "rake":
+            game.turn.raking = True
+        case "copy":
+            yield from _copy(game, player, sailor)
+        case "other":
+            yield from _follow_text(game, player)
+
+
+def _attack(game: DeadReckoning, player: Player) -> Rules[None]:
+    """An attack flag: fight one opponent's ship on the same space, whatever its mode."""
+    seat = yield from ask(
+        player,
+        say("dead-reckoning.ask.attack", player=player.name),
+        player_options(enemies_here(game, player)),
+        rule=("DR-ABIL-09",),
+    )
+    yield from fight_ship(game, player, game.players[int(seat)])
+
+
+def _gain(game: DeadReckoning, player: Player, effect: Effect) -> Rules[None]:
+    if effect.where == "either":
+        yield from gain_either(game, player, effect.n)
+    elif effect.where == "ship":
+        yield from gain_aboard(game, player, Counter(cargo=effect.n))
+    else:
+        gain_on_dock(game, player, Counter(cargo=effect.n))
+
+
+def _produce(game: DeadReckoning, player: Player, sailor: Sailor, effect: Effect) -> Rules[None]:
+    """On so many different islands; other abilities may produce there again."""
+    times = 1 if not effect.per else sailor.icons[effect.per]
+    extra = Counter({"cargo": effect.cargo * times, COIN: effect.coin * times})
+    left = producing(game, player, effect.rows)
+    for _ in range(effect.n):
+        at = yield from ask(
+            player,
+            say("dead-reckoning.ask.produce", player=player.name),
+            [*place_options(game, left), done()],
+            rule=("DR-PROD-01", "DR-PROD-05"),
+            on_map=True,
+        )
+        if at == DONE:
+            return
+        left.remove(at)
+        produce(game, at, extra)
+
+
+def _gain_row(game: DeadReckoning, player: Player) -> Rules[None]:
+    """The first advancement of a row: which row the number of wheels leads to is asked."""
+    rows = [row for row in ROWS if advancements_in(game, row).total()]
+    row = yield from ask(
+        player,
+        say("dead-reckoning.ask.row", player=player.name),
+        [Option(str(row), say("dead-reckoning.row", row=row)) for row in rows],
+        rule=("DR-ABIL-15", "DR-GAP-32"),
+    )
+    player.aside.append((yield from first_advancement(game, int(row))))
+
+
+def _copy(game: DeadReckoning, player: Player, sailor: Sailor) -> Rules[None]:
+    """An advancement that copies others: the player says what is copied."""
+    found = copyable(game, player, sailor)
+    chosen = yield from ask(
+        player,
+        say("dead-reckoning.ask.copy", player=player.name),
+        [Option(id, say(f"dead-reckoning.effect.{effect.kind}")) for id, (_, effect) in found.items()],
+        rule=("DR-ABIL-16", "DR-GAP-47"),
+    )
+    yield from perform(game, player, sailor, found[chosen][1])
+
+
+def _follow_text(game: DeadReckoning, player: Player) -> Rules[None]:
+    """A text that no data file knows: the players follow it and tell what it gave."""
+    cargo, coin = yield from ask_numbers(
+        say("dead-reckoning.ask.text", player=player.name),
+        [Count(prompt=say(f"dead-reckoning.text.{kind}"), most=6, default=0) for kind in ("cargo", "coin")],
+        rule=("DR-GAP-01", "DR-GAP-48"),
+        seat=player.seat,
+    )
+    gain_on_dock(game, player, Counter(cargo=cargo, coin=coin))
+    yield from tell(say("dead-reckoning.text.done", player=player.name), rule=("DR-GAP-48",), player=player)

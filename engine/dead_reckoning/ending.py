@@ -1,0 +1,206 @@
+"""Scoring at the table: asking for what only the players know, and the tie-break battle in the tower."""
+
+from collections import Counter
+from typing import cast
+
+from engine.dead_reckoning.asking import ask_form, ask_number, ask_numbers
+from engine.dead_reckoning.box import ACHIEVEMENTS
+from engine.dead_reckoning.cubes import return_cubes
+from engine.dead_reckoning.fight_state import TIE_BREAK, Fight, Side
+from engine.dead_reckoning.names import achievement_name
+from engine.dead_reckoning.ocean import ISLANDS_USED, IslandBoard
+from engine.dead_reckoning.scoring import (
+    Claim,
+    count_claim,
+    island_points,
+    sheet,
+    unknown_scores,
+)
+from engine.dead_reckoning.state import DeadReckoning, Player
+from engine.dead_reckoning.tower import FIRST, take_for_fight, throw
+from engine.messages import say
+from engine.outcome import Outcome, Sheet
+from engine.requests import Choose, Count, Option
+from engine.rules import Rules
+
+MOST_COINS = 80
+
+
+def score(game: DeadReckoning) -> Rules[Outcome]:
+    """The whole scoring: the most coins win, and a tie is fought out in the tower."""
+    yield from _learn_values(game)
+    islands = {} if game.full else (yield from _ask_islands(game))
+    sheets = []
+    for player in game.players:
+        claim = yield from _claim(game, player)
+        claim.islands += islands.get(player.seat, [])
+        sheets.append(sheet(game, player, claim))
+    best = [p for p, one in zip(game.players, sheets, strict=True) if _total(one) == max(map(_total, sheets))]
+    reason = "most" if len(best) == 1 else "tie-break"
+    while len(best) > 1:
+        best = yield from _tie_break(game, best)
+    return Outcome(say(f"dead-reckoning.end.{reason}"), (best[0].name,), tuple(sheets))
+
+
+def _total(one: Sheet) -> int:
+    return one.lines[-1].value
+
+
+def _learn_values(game: DeadReckoning) -> Rules[None]:
+    """Scoring waits until the coins of the achievements that were reached are known."""
+    reached = {id for player in game.players for id in player.achievements}
+    missing = [id for id in ACHIEVEMENTS if id in reached and "coins" not in game.box.achievements[id]]
+    if not missing:
+        return
+    told = yield from ask_numbers(
+        say("dead-reckoning.ask.values"),
+        [Count(prompt=achievement_name(id), most=20) for id in missing],
+        rule=("DR-SCORE-01", "DR-GAP-07"),
+    )
+    game.told |= {f"coins {id}": coins for id, coins in zip(missing, told, strict=True)}
+
+
+def _claim(game: DeadReckoning, player: Player) -> Rules[Claim]:
+    claim = count_claim(game, player) if game.full else (yield from _ask_claim(player))
+    if game.full and unknown_scores(player):
+        claim.abilities.append((say("dead-reckoning.score.ability.ask"), (yield from _ask_unknown(player))))
+    if game.settings["bonus-tokens"] == "yes":
+        claim.bonus = yield from ask_number(
+            player,
+            say("dead-reckoning.ask.bonus", player=player.name),
+            most=len(player.achievements),
+            rule=("DR-SCORE-17", "DR-GAP-08"),
+        )
+    return claim
+
+
+def _ask_unknown(player: Player) -> Rules[int]:
+    """Coins of cards that no data file knows: they may give some, or take some away."""
+    gained, lost = yield from ask_numbers(
+        say("dead-reckoning.ask.unknown-score", player=player.name, n=unknown_scores(player)),
+        [
+            Count(prompt=say(f"dead-reckoning.unknown.{key}"), most=20, default=0)
+            for key in ("gained", "lost")
+        ],
+        rule=("DR-SCORE-08", "DR-GAP-48"),
+        seat=player.seat,
+    )
+    return gained - lost
+
+
+def _ask_claim(player: Player) -> Rules[Claim]:
+    """Battle keeping: each player tells what to count, the chest for the companion's ears only."""
+    fields = {
+        "chest": MOST_COINS,
+        "aboard": MOST_COINS,
+        "on-islands": MOST_COINS,
+        "buildings": 22,
+        "advancements": 36,
+        "basic": 4,
+        "advanced": 4,
+        "covered-basic": 16,
+        "covered-advanced": 16,
+        "ability-gain": 40,
+        "ability-loss": 40,
+    }
+    told = yield from ask_numbers(
+        say("dead-reckoning.claim-form", player=player.name),
+        [
+            Count(prompt=say(f"dead-reckoning.claim.{key}"), most=most, default=0)
+            for key, most in fields.items()
+        ],
+        rule=("DR-SCORE-02", "DR-SCORE-03", "DR-SCORE-04", "DR-SCORE-05", "DR-SCORE-07"),
+        seat=player.seat,
+        secret=True,
+    )
+    gain, loss = told[-2:]
+    abilities = [(say("dead-reckoning.score.ability.ask"), gain - loss)] if gain or loss else []
+    claim = Claim(list(player.achievements), abilities=abilities)
+    for key, number in zip(fields, told[:-2], strict=False):
+        setattr(claim, key.replace("-", "_"), number)
+    return claim
+
+
+def _ask_islands(game: DeadReckoning) -> Rules[dict[int, list[tuple[str, int]]]]:
+    """Battle keeping: the cubes on each island, read off the boards one after another."""
+    found: dict[int, list[tuple[str, int]]] = {player.seat: [] for player in game.players}
+    left = dict(game.ocean.islands)
+    for number in range(1, ISLANDS_USED[len(game.players)] + 1):
+        names = tuple(Option(id, say("as-is", text=one.name)) for id, one in left.items())
+        which = Choose(
+            prompt=say("dead-reckoning.islands.which"), options=(*names, _done()), default=("done",)
+        )
+        counts = [
+            *(
+                Count(prompt=say("dead-reckoning.islands.cubes", player=p.name), most=29, default=0)
+                for p in game.players
+            ),
+            Count(prompt=say("dead-reckoning.islands.empty"), most=8, default=0),
+        ]
+        told = yield from ask_form(
+            say("dead-reckoning.islands", number=number),
+            [which, *counts],
+            rule=("DR-SCORE-09", "DR-SCORE-11"),
+        )
+        (id,) = cast("Counter[str]", told[0])
+        if id == "done":
+            break
+        known = left.pop(id)
+        places = yield from _places(known)
+        *cubes, empty = [cast(int, one) for one in told[1:]]
+        for seat, coins in island_points(places, dict(enumerate(cubes)), empty).items():
+            found[seat].append((known.name, coins))
+    return found
+
+
+def _done() -> Option:
+    return Option("done", say("dead-reckoning.islands.done"))
+
+
+def _places(known: IslandBoard) -> Rules[tuple[int, ...]]:
+    """What the places of an island pay, printed in its corner."""
+    default = known.places or ()
+    told = yield from ask_numbers(
+        say("dead-reckoning.places", name=known.name),
+        [
+            Count(
+                prompt=say(f"dead-reckoning.field.place-{n}"),
+                most=10,
+                default=default[n - 1] if n <= len(default) else 0,
+            )
+            for n in (1, 2, 3)
+        ],
+        rule=("DR-SCORE-09", "DR-SCORE-10"),
+    )
+    return tuple(told)
+
+
+def all_cannons(player: Player) -> int:
+    """Cannons on the ship and on all twelve cards, wherever they lie."""
+    return player.cannons + sum(sailor.icons["cannon"] for sailor in player.sailors.values())
+
+
+def _tie_break(game: DeadReckoning, tied: list[Player]) -> Rules[list[Player]]:
+    """All tied players throw together; explosive shots count, nothing else but force decides."""
+    fight = Fight(TIE_BREAK, tuple(Side(player.seat, player.colour) for player in tied), game.layout)
+    game.fight = fight
+    for player in tied:
+        cubes = all_cannons(player) if game.full else (yield from _ask_cannons(player))
+        yield from take_for_fight(game, player.colour, cubes)
+    yield from throw(game, FIRST)
+    force = {side.seat: fight.force(side) for side in fight.sides}
+    return_cubes(game)
+    return [player for player in tied if force[player.seat] == max(force.values())]
+
+
+def _ask_cannons(player: Player) -> Rules[int]:
+    player.reserve = 29 - player.counters.total()
+    return (
+        yield from ask_number(
+            player,
+            say("dead-reckoning.ask.all-cannons", player=player.name),
+            least=1,
+            most=player.reserve,
+            rule=("DR-SCORE-19",),
+        )
+    )

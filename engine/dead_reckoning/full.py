@@ -1,0 +1,202 @@
+"""Full keeping: the whole table; every action of the main phase is offered when it is legal."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.dead_reckoning.achievements import MASTER, check_achievements, target
+from engine.dead_reckoning.asking import ask
+from engine.dead_reckoning.cards import MERCHANT
+from engine.dead_reckoning.effects import usable, use
+from engine.dead_reckoning.fights import ability_name, fight_buildings, fight_merchant, fight_ship
+from engine.dead_reckoning.hands import level_up, play_card, sailor_options
+from engine.dead_reckoning.holds import (
+    jettison,
+    load,
+    loadable,
+    may_unload,
+    pay,
+    rearrange,
+    spendable,
+    unload,
+)
+from engine.dead_reckoning.maintenance import maintenance
+from engine.dead_reckoning.names import player_options
+from engine.dead_reckoning.sailing import hoist, move, ways
+from engine.dead_reckoning.state import Board, DeadReckoning, Player, Turn
+from engine.messages import say
+from engine.requests import Option
+from engine.rules import Rules
+
+END = "end"
+RESOLVED_A_TURN = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something the active player may do: whether it is legal now, and how it goes."""
+
+    legal: Callable[[DeadReckoning, Player], bool]
+    perform: Callable[[DeadReckoning, Player], Rules[None]]
+
+
+def turn(game: DeadReckoning, player: Player) -> Rules[None]:
+    """The main phase, then maintenance. A level-up still owed comes before the first action."""
+    if player.owes_level:
+        yield from level_up(game, player)
+    met = frozenset(other.seat for other in game.pirates_at(player.at, player))
+    game.turn = Turn(player.seat, met)
+    yield from check_achievements(game)
+    while (action := (yield from _next_action(game, player))) != END:
+        yield from ACTIONS[action].perform(game, player)
+        yield from check_achievements(game)
+    yield from maintenance(game, player)
+    yield from check_achievements(game)
+
+
+def _next_action(game: DeadReckoning, player: Player) -> Rules[str]:
+    open_now = [id for id, action in ACTIONS.items() if action.legal(game, player)]
+    return (
+        yield from ask(
+            player,
+            say("dead-reckoning.ask.action", player=player.name, sails=game.turn.sails),
+            [Option(id, say(f"dead-reckoning.action.{id}")) for id in (*open_now, END)],
+            rule=("DR-MAIN-01",),
+        )
+    )
+
+
+def _card_here(game: DeadReckoning, player: Player) -> Board | None:
+    """The board whose card the ship may buy or resolve, as long as the two of this turn are not used up."""
+    board = game.boards.get(player.at)
+    return board if board and board.card and game.turn.resolved < RESOLVED_A_TURN else None
+
+
+def _may_buy(game: DeadReckoning, player: Player) -> bool:
+    board = _card_here(game, player)
+    return board is not None and board.card is not None and board.card.price <= player.cargo
+
+
+def _buy(game: DeadReckoning, player: Player) -> Rules[None]:
+    """Pay cargo from aboard; the card is set aside until maintenance. Trading with a merchant is the same."""
+    board = game.boards[player.at]
+    assert board.card is not None
+    yield from pay(game, player, board.card.price, dock=False)
+    game.turn.resolved += 1
+    player.aside.append(board.card)
+    board.card = None
+
+
+def _may_attack_merchant(game: DeadReckoning, player: Player) -> bool:
+    board = _card_here(game, player)
+    return board is not None and board.card is not None and board.card.kind == MERCHANT
+
+
+def _attack_merchant(game: DeadReckoning, player: Player) -> Rules[None]:
+    board = game.boards[player.at]
+    card, board.card = board.card, None
+    assert card is not None
+    game.turn.resolved += 1
+    yield from fight_merchant(game, player, card)
+
+
+def _may_storm(game: DeadReckoning, player: Player) -> bool:
+    isle = game.isle_at(player.at)
+    fresh = f"building {player.at}" not in game.turn.fought
+    return (
+        isle is not None and isle.closed_to(player.seat) and fresh and not game.pirates_at(player.at, player)
+    )
+
+
+def _storm(game: DeadReckoning, player: Player) -> Rules[None]:
+    yield from fight_buildings(game, player, player.at)
+
+
+def _pirates_met(game: DeadReckoning, player: Player) -> list[Player]:
+    """Pirates beside whom the turn began, still there and not fought yet."""
+    here = game.pirates_at(player.at, player)
+    return [p for p in here if p.seat in game.turn.met and f"ship {p.seat}" not in game.turn.fought]
+
+
+def _may_fight_pirate(game: DeadReckoning, player: Player) -> bool:
+    return bool(_pirates_met(game, player))
+
+
+def _fight_pirate(game: DeadReckoning, player: Player) -> Rules[None]:
+    seat = yield from ask(
+        player,
+        say("dead-reckoning.ask.attack", player=player.name),
+        player_options(_pirates_met(game, player)),
+        rule=("DR-MODE-08",),
+    )
+    yield from fight_ship(game, player, game.players[int(seat)])
+
+
+def _sail(game: DeadReckoning, player: Player) -> Rules[None]:
+    """Stopping beside pirates starts a fight with each, one by one, until the active ship sinks."""
+    if not (yield from move(game, player)):
+        return
+    at = player.at
+    while player.at == at and (pirates := _not_fought(game, player)):
+        seat = yield from ask(
+            player,
+            say("dead-reckoning.ask.pirates", player=player.name),
+            player_options(pirates),
+            rule=("DR-MODE-05", "DR-MODE-07"),
+        )
+        yield from fight_ship(game, player, game.players[int(seat)], by_stopping=True)
+
+
+def _not_fought(game: DeadReckoning, player: Player) -> list[Player]:
+    here = game.pirates_at(player.at, player)
+    return [pirate for pirate in here if f"ship {pirate.seat}" not in game.turn.fought]
+
+
+def _play(_game: DeadReckoning, player: Player) -> Rules[None]:
+    id = yield from ask(
+        player,
+        say("dead-reckoning.ask.play", player=player.name),
+        sailor_options(player, player.maybe_in_hand),
+        rule=("DR-MAIN-03", "DR-MAIN-10"),
+    )
+    play_card(player, id)
+
+
+def _use(game: DeadReckoning, player: Player) -> Rules[None]:
+    found = usable(game, player)
+    chosen = yield from ask(
+        player,
+        say("dead-reckoning.ask.ability", player=player.name),
+        [Option(id, ability_name(sailor, ability)) for id, (sailor, _, ability) in found.items()],
+        rule=("DR-MAIN-07", "DR-ABIL-01"),
+    )
+    yield from use(game, player, *found[chosen])
+
+
+def _master_merchant(game: DeadReckoning, player: Player) -> Rules[None]:
+    """Return twelve cargo at one time, for nothing else."""
+    yield from pay(game, player, target(game, MASTER), dock=True)
+    player.tally[MASTER] += target(game, MASTER)
+
+
+def _rearrange(_game: DeadReckoning, player: Player) -> Rules[None]:
+    yield from rearrange(player)
+
+
+ACTIONS: dict[str, Action] = {
+    "play": Action(lambda _game, player: bool(player.maybe_in_hand), _play),
+    "use": Action(lambda game, player: bool(usable(game, player)), _use),
+    "hoist": Action(lambda game, _player: not game.turn.hoisted, hoist),
+    "move": Action(lambda game, player: bool(ways(game, player)), _sail),
+    "buy": Action(_may_buy, _buy),
+    "attack-merchant": Action(_may_attack_merchant, _attack_merchant),
+    "storm": Action(_may_storm, _storm),
+    "fight-pirate": Action(_may_fight_pirate, _fight_pirate),
+    "load": Action(lambda game, player: player.room > 0 and loadable(game, player).total() > 0, load),
+    "unload": Action(may_unload, unload),
+    "rearrange": Action(lambda _game, player: player.cargo + player.coin > 0, _rearrange),
+    "jettison": Action(lambda _game, player: player.cargo + player.coin > 0, jettison),
+    "master-merchant": Action(
+        lambda game, player: MASTER not in player.achievements and spendable(player) >= target(game, MASTER),
+        _master_merchant,
+    ),
+}

@@ -1,0 +1,117 @@
+"""Sailor cards: playing them, drawing them, and raising them by a level. Hands stay hidden."""
+
+from collections.abc import Callable
+
+from engine.dead_reckoning.asking import DONE, NONE, ask, done, none, tell
+from engine.dead_reckoning.crew import TOP_LEVEL
+from engine.dead_reckoning.names import sailor_name
+from engine.dead_reckoning.state import HAND_LIMIT, DeadReckoning, Player, Sailor
+from engine.messages import Message, say
+from engine.requests import Option
+from engine.rules import Rules
+
+DRAWN = 4
+
+
+def sailor_options(player: Player, ids: list[str]) -> list[Option]:
+    return [Option(id, sailor_name(player.sailors[id])) for id in ids]
+
+
+def play_card(player: Player, id: str) -> None:
+    """A card of the hand goes face up before the player."""
+    player.hand -= 1
+    player.known.discard(id)
+    player.in_play.append(id)
+
+
+def play_cards(
+    player: Player, prompt: Message, fits: Callable[[Sailor], bool], *, rule: tuple[str, ...]
+) -> Rules[None]:
+    """Cards from hand, one after another, as many as the player likes."""
+    while ids := [id for id in player.maybe_in_hand if fits(player.sailors[id])]:
+        id = yield from ask(player, prompt, [*sailor_options(player, ids), done()], rule=rule)
+        if id == DONE:
+            return
+        play_card(player, id)
+
+
+def draw_cards(player: Player, number: int) -> Rules[None]:
+    """From the deck to the hand; an empty deck is made anew of the discard pile."""
+    while number > 0:
+        deck = len(player.unseen) - player.hand
+        if not deck and not player.discard:
+            return
+        if not deck:
+            player.known = set(player.unseen)
+            player.discard.clear()
+            yield from tell(
+                say("dead-reckoning.shuffle", player=player.name),
+                say("dead-reckoning.shuffle.cut"),
+                rule=("DR-MAINT-18", "DR-MAINT-20"),
+                player=player,
+            )
+            continue
+        taken = min(number, deck)
+        player.hand += taken
+        number -= taken
+        if taken == deck:
+            player.known = set(player.unseen)
+
+
+def hand_limit(game: DeadReckoning, player: Player) -> int:
+    return HAND_LIMIT + sum(isle.hand for isle in game.controlled(player))
+
+
+def to_draw(game: DeadReckoning, player: Player, bonus: int) -> int:
+    return max(0, min(DRAWN + bonus, hand_limit(game, player) - player.hand))
+
+
+def may_level(player: Player) -> list[str]:
+    return [id for id in player.maybe_in_hand if player.sailors[id].level < TOP_LEVEL]
+
+
+def level_up(game: DeadReckoning, player: Player, *, optional: bool = False) -> Rules[None]:
+    """One card of the hand rises by a level. Which cards are in hand only their owner sees."""
+    player.owes_level = False
+    ids = may_level(player)
+    if not ids:
+        return
+    all_at_top = len(player.maybe_in_hand) - len(ids) >= player.hand
+    optional = optional or all_at_top or game.settings["level-up"] == "optional"
+    id = yield from ask(
+        player,
+        say("dead-reckoning.ask.level", player=player.name),
+        sailor_options(player, ids) + ([none()] if optional else []),
+        rule=("DR-LEVEL-01", "DR-LEVEL-04"),
+        secret=True,
+    )
+    if id != NONE:
+        player.known.add(id)
+        yield from raise_level(player, id)
+
+
+def raise_level(player: Player, id: str) -> Rules[None]:
+    """Turn the ability card from level 1 to 2 and from 3 to 4, flip it from 2 to 3."""
+    sailor = player.sailors[id]
+    how = "flip" if sailor.level == 2 else "turn"
+    yield from tell(
+        say(f"dead-reckoning.level.{how}", sailor=sailor_name(sailor)), rule=("DR-LEVEL-05",), player=player
+    )
+    sailor.level += 1
+
+
+def level_last(player: Player) -> Rules[None]:
+    """The last card of the deck rises; if it cannot, the next one may."""
+    deck = [id for id in player.unseen if id not in player.known]
+    ids = [id for id in deck if player.sailors[id].level < TOP_LEVEL]
+    if len(player.unseen) == player.hand or not ids:
+        return
+    id = yield from ask(
+        player,
+        say("dead-reckoning.ask.level-last", player=player.name),
+        [*sailor_options(player, ids), none()],
+        rule=("DR-LEVEL-07",),
+        secret=True,
+    )
+    if id != NONE:
+        yield from raise_level(player, id)

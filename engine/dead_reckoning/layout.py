@@ -1,0 +1,111 @@
+"""The combat board: its zones, what a cube in each is worth, and which zones touch."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+from engine.data import built_in, need, need_mark, need_one_of, parse
+from engine.errors import BadData
+
+Zone: TypeAlias = str
+Point: TypeAlias = tuple[float, float]
+
+EXPLOSIVE, LOOT, DAMAGE, FORCE, NONE = "explosive", "loot", "damage", "force", "none"
+KINDS = (EXPLOSIVE, LOOT, DAMAGE, FORCE, NONE)
+
+BORDER, OUTSIDE, BETWEEN = "border", "outside", "between"
+PSEUDO = (BORDER, OUTSIDE, BETWEEN)
+"""Where a cube may be that is in no zone: thrown again, or asked about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A zone of the board. Loot is cargo and coins, or a choice of so many of either."""
+
+    id: Zone
+    kind: str
+    polygon: tuple[Point, ...]
+    adjacent: tuple[Zone, ...]
+    force: int = 0
+    cargo: int = 0
+    coin: int = 0
+    choice: int = 0
+    mark: str = "house"
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The whole combat board."""
+
+    areas: dict[Zone, Area]
+
+    def of(self, kind: str) -> tuple[Zone, ...]:
+        return tuple(id for id, area in self.areas.items() if area.kind == kind)
+
+    def force(self, zone: Zone) -> int:
+        return self.areas[zone].force if zone in self.areas else 0
+
+
+@lru_cache(maxsize=8)
+def load_layout(text: str | None = None, name: str = "layout.toml") -> Layout:
+    """The combat board of a TOML text, checked; without one, the built-in board."""
+    table = parse(text if text is not None else built_in("engine.dead_reckoning", "layout.toml"), name)
+    areas: dict[Zone, Area] = {}
+    for entry in need(table, "zone", list, where=name):
+        area = _area(entry, name)
+        if area.id in areas:
+            raise BadData(f"{name}, zone {area.id}: this zone is there twice. Rename one of the two.")
+        areas[area.id] = area
+    _check(areas, name, one_explosive=not table.get("several_explosive", False))
+    return Layout(areas)
+
+
+def _area(entry: Any, name: str) -> Area:
+    id = need(entry, "id", str, where=f"{name}, a zone")
+    where = f"{name}, zone {id}"
+    if id in PSEUDO:
+        raise BadData(f"{where}: “{id}” is kept for cubes in no zone. Take another name.")
+    kind = need_one_of(need(entry, "kind", str, where=where), KINDS, what="kind of zone", where=where)
+    adjacent = tuple(need(entry, "adjacent", list, where=where))
+    polygon = tuple(_point(point, where) for point in need(entry, "polygon", list, where=where))
+    if len(polygon) < 3:
+        raise BadData(f"{where}: “polygon” has three corners or more.")
+    mark = need_mark(entry, where=where)
+    return Area(id, kind, polygon, adjacent, mark=mark, **_value(entry, kind, where))
+
+
+def _point(point: Any, where: str) -> Point:
+    match point:
+        case [int(x) | float(x), int(y) | float(y)] if 0 <= x <= 1 and 0 <= y <= 1:
+            return float(x), float(y)
+    raise BadData(f"{where}: a corner is two numbers from 0 to 1, such as [0.25, 0.5], not {point!r}.")
+
+
+def _value(entry: dict[str, Any], kind: str, where: str) -> dict[str, int]:
+    if kind == FORCE:
+        force = need(entry, "value", int, where=where)
+        if force < 1:
+            raise BadData(f"{where}: the force of a zone is 1 or more, not {force}.")
+        return {"force": force}
+    if kind == LOOT:
+        loot = need(entry, "value", dict, where=where)
+        for word in loot:
+            need_one_of(word, ("cargo", "coin", "choice"), what="loot", where=where)
+        return {word: need(loot, word, int, where=where) for word in loot}
+    return {}
+
+
+def _check(areas: dict[Zone, Area], name: str, *, one_explosive: bool) -> None:
+    for area in areas.values():
+        for other in area.adjacent:
+            need_one_of(other, areas, what="zone", where=f"{name}, zone {area.id}")
+            if area.id not in areas[other].adjacent:
+                raise BadData(
+                    f"{name}, zone {area.id}: {other} is adjacent, but {other} does not say so too."
+                )
+    explosive = [area.id for area in areas.values() if area.kind == EXPLOSIVE]
+    if one_explosive and len(explosive) != 1:
+        raise BadData(
+            f"{name}: a board has one explosive zone, but {', '.join(explosive) or 'none'} is marked so. "
+            "Write “several_explosive = true” if your board differs."
+        )

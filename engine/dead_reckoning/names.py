@@ -1,0 +1,88 @@
+"""Names of pieces as messages, and options that carry them."""
+
+from collections.abc import Iterable
+
+from engine.dead_reckoning.box import Tile
+from engine.dead_reckoning.cards import Card
+from engine.dead_reckoning.layout import FORCE, LOOT, PSEUDO, Layout, Zone
+from engine.dead_reckoning.ocean import HARBOUR, Place
+from engine.dead_reckoning.state import DeadReckoning, Player, Sailor
+from engine.messages import Message, say
+from engine.requests import Option
+
+
+def colour_name(colour: str) -> Message:
+    return say(f"dead-reckoning.colour.{colour}")
+
+
+def achievement_name(id: str) -> Message:
+    return say(f"dead-reckoning.achievement.{id}")
+
+
+def building_name(id: str) -> Message:
+    return say(f"dead-reckoning.building.{id}")
+
+
+def goods_name(kind: str) -> Message:
+    return say(f"dead-reckoning.goods.{kind}")
+
+
+def tile_name(tile: Tile) -> Message:
+    """A tile by the name of the data file; one that is not listed there, by its class."""
+    return say("as-is", text=tile.name) if tile.name else say(f"dead-reckoning.tile.{tile.cls}")
+
+
+def card_name(card: Card) -> Message:
+    """A card by its name; one that the players described, by its number."""
+    if card.name:
+        return say("as-is", text=card.name)
+    return say("dead-reckoning.card.described", number=int(card.id.rpartition(" ")[2]))
+
+
+def sailor_name(sailor: Sailor) -> Message:
+    """“Gunner 2 (level 3)”: the copies of a kind are told apart by their number."""
+    kind = say(f"dead-reckoning.crew.{sailor.kind.id}")
+    if sailor.kind.copies == 1:
+        return say("dead-reckoning.sailor", kind=kind, level=sailor.level)
+    number = int(sailor.id.rpartition(" ")[2])
+    return say("dead-reckoning.sailor.numbered", kind=kind, number=number, level=sailor.level)
+
+
+def place_name(game: DeadReckoning, at: Place) -> Message:
+    if at == HARBOUR:
+        return say("dead-reckoning.harbour")
+    board = game.boards[at]
+    if board.id is None:
+        return say("dead-reckoning.place.hidden", row=int(at[1]), column=int(at[3]))
+    return say("dead-reckoning.place", name=game.ocean.name(board.id), row=int(at[1]), column=int(at[3]))
+
+
+def place_options(game: DeadReckoning, places: Iterable[Place]) -> list[Option]:
+    return [Option(at, place_name(game, at)) for at in places]
+
+
+def player_name(player: Player) -> Message:
+    return say("as-is", text=player.name)
+
+
+def player_options(players: Iterable[Player]) -> list[Option]:
+    return [Option(str(player.seat), player_name(player)) for player in players]
+
+
+def zone_name(layout: Layout, zone: Zone) -> Message:
+    """“Z06 (force 2)”: a zone by its mark on the board and what it is worth."""
+    if zone in PSEUDO:
+        return say(f"dead-reckoning.zone.{zone}")
+    area = layout.areas[zone]
+    if area.kind == FORCE:
+        return say("dead-reckoning.zone.force", zone=zone, force=area.force)
+    if area.kind == LOOT:
+        return say(
+            "dead-reckoning.zone.loot", zone=zone, cargo=area.cargo, coin=area.coin, choice=area.choice
+        )
+    return say(f"dead-reckoning.zone.{area.kind}", zone=zone)
+
+
+def zone_options(layout: Layout) -> tuple[Option, ...]:
+    """Every zone, and where a cube may be that is in none."""
+    return tuple(Option(zone, zone_name(layout, zone)) for zone in (*layout.areas, *PSEUDO))

@@ -1,0 +1,153 @@
+"""The ocean: a grid of three columns and four rows before the harbour, and the boards that make it."""
+
+from collections import deque
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, TypeAlias
+
+from engine.data import built_in, need, need_mark, need_one_of, parse
+from engine.dead_reckoning.box import ROWS
+from engine.errors import BadData
+
+Place: TypeAlias = str
+
+HARBOUR: Place = "harbour"
+COLUMNS = (1, 2, 3)
+SIDES = {"N": (1, 0), "S": (-1, 0), "E": (0, 1), "W": (0, -1)}
+"""North is away from the harbour: row 4 is the farthest."""
+
+ISLANDS_USED = {2: 8, 3: 9, 4: 10}
+
+
+def place(row: int, column: int) -> Place:
+    return f"r{row}c{column}"
+
+
+GRID: tuple[Place, ...] = tuple(place(row, column) for row in ROWS for column in COLUMNS)
+
+
+def row_of(at: Place) -> int:
+    return int(at[1]) if at != HARBOUR else 0
+
+
+def beside(at: Place, side: str) -> Place | None:
+    """The board on that side of a board, if there is one."""
+    row, column = int(at[1]) + SIDES[side][0], int(at[3]) + SIDES[side][1]
+    return place(row, column) if row in ROWS and column in COLUMNS else None
+
+
+def neighbours(at: Place) -> tuple[Place, ...]:
+    """Spaces one sail away. The harbour is one space, next to all of row 1."""
+    if at == HARBOUR:
+        return tuple(place(1, column) for column in COLUMNS)
+    near = tuple(other for side in SIDES if (other := beside(at, side)) is not None)
+    return (*near, HARBOUR) if row_of(at) == 1 else near
+
+
+def distances(start: Place) -> dict[Place, int]:
+    far, edge = {start: 0}, deque([start])
+    while edge:
+        at = edge.popleft()
+        for other in neighbours(at):
+            if other not in far:
+                far[other] = far[at] + 1
+                edge.append(other)
+    return far
+
+
+DISTANCE = {start: distances(start) for start in (HARBOUR, *GRID)}
+
+
+@dataclass(frozen=True, slots=True)
+class IslandBoard:
+    """What a data file knows of an island; None is asked for when the board is turned up."""
+
+    id: str
+    name: str
+    slots: int | None
+    cargo: int | None
+    coin: int | None
+    hand: bool | None
+    places: tuple[int, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeaBoard:
+    """A high seas board: with how many players it is used, and where its boost points."""
+
+    id: str
+    name: str
+    players: tuple[int, ...]
+    arrows: tuple[str, ...] | None
+    boost: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ocean:
+    islands: dict[str, IslandBoard]
+    seas: dict[str, SeaBoard]
+    marks: dict[str, str]
+
+    def seas_for(self, players: int) -> list[str]:
+        return [id for id, sea in self.seas.items() if players in sea.players]
+
+    def name(self, id: str) -> str:
+        return self.islands[id].name if id in self.islands else self.seas[id].name
+
+
+@lru_cache(maxsize=8)
+def load_ocean(text: str | None = None, name: str = "ocean.toml") -> Ocean:
+    """The ocean boards of a TOML text, checked; without one, the built-in boards."""
+    table = parse(text if text is not None else built_in("engine.dead_reckoning", "ocean.toml"), name)
+    islands = need(table, "island", dict, where=name)
+    seas = need(table, "sea", dict, where=name)
+    ocean = Ocean(
+        {id: _island(id, entry, f"{name}, island {id}") for id, entry in islands.items()},
+        {id: _sea(id, entry, f"{name}, sea {id}") for id, entry in seas.items()},
+        {id: need_mark(entry, where=f"{name}, {id}") for id, entry in (islands | seas).items()},
+    )
+    _check(ocean, name)
+    return ocean
+
+
+def _island(id: str, entry: Any, where: str) -> IslandBoard:
+    places = need(entry, "places", list, where=where) if "places" in entry else None
+    if places is not None and not 2 <= len(places) <= 3:
+        raise BadData(f"{where}: “places” gives the coins of two or three places, not {places!r}.")
+    numbers = [
+        need(entry, key, int, where=where) if key in entry else None for key in ("slots", "cargo", "coin")
+    ]
+    if numbers[0] is not None and numbers[0] < 1:
+        raise BadData(f"{where}: an island has one slot or more, not {numbers[0]}.")
+    return IslandBoard(
+        id,
+        need(entry, "name", str, where=where),
+        numbers[0],
+        numbers[1],
+        numbers[2],
+        need(entry, "hand", bool, where=where) if "hand" in entry else None,
+        None if places is None else tuple(places),
+    )
+
+
+def _sea(id: str, entry: Any, where: str) -> SeaBoard:
+    for side in entry.get("arrows", []):
+        need_one_of(side, SIDES, what="side", where=where)
+    return SeaBoard(
+        id,
+        need(entry, "name", str, where=where),
+        tuple(need(entry, "players", list, where=where)),
+        tuple(entry["arrows"]) if "arrows" in entry else None,
+        need_one_of(entry.get("boost", "cargo"), ("cargo", "coin"), what="boost", where=where),
+    )
+
+
+def _check(ocean: Ocean, name: str) -> None:
+    if len(ocean.islands) != 12 or len(ocean.seas) != 4:
+        raise BadData(f"{name}: the box holds 12 islands and 4 high seas; add or remove boards.")
+    for players, islands in ISLANDS_USED.items():
+        if islands + len(ocean.seas_for(players)) != len(GRID):
+            wanted = len(GRID) - islands
+            raise BadData(
+                f"{name}: with {players} players {wanted} high seas are used; mend their “players”."
+            )

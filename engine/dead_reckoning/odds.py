@@ -1,0 +1,151 @@
+"""What if: the odds of winning a fight before the cubes are poured, and of using an ability now.
+
+The landing distribution says how likely a cube comes to rest in each zone. It is passed in as plain numbers,
+taught at the table or simulated; cubes that push others are not part of it.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+
+from engine.dead_reckoning.fight_state import Fight, Side, force_of
+from engine.dead_reckoning.layout import EXPLOSIVE, Layout, Zone
+from engine.errors import BadData
+
+Landing = Mapping[Zone, float]
+Cubes = Counter[tuple[str, Zone]]
+
+ACTIVE, OTHER = "active", "other"
+TRIES = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """How often the side wins, and the mean force of both sides, over so many tries."""
+
+    win: float
+    force: float
+    against: float
+    tries: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tower:
+    """A tower to try things in: where cubes land, by chance."""
+
+    layout: Layout
+    landing: Landing
+    rng: Random
+
+    def __post_init__(self) -> None:
+        weights = [self.landing.get(zone, 0.0) for zone in self.layout.areas]
+        if any(weight < 0 for weight in self.landing.values()) or sum(weights) <= 0:
+            raise BadData("The landing distribution needs numbers of 0 or more, one of them above 0.")
+        calm = [zone for zone in self.layout.areas if zone not in self.layout.of(EXPLOSIVE)]
+        if not sum(self.landing.get(zone, 0.0) for zone in calm):
+            raise BadData(
+                "The landing distribution sends every cube into the explosive zone; look at it again."
+            )
+
+    def throw(self, board: Cubes, thrown: Counter[str], spare: Counter[str]) -> Cubes:
+        """The board after a throw with all its explosive shots; cubes on borders are thrown again."""
+        board, spare, thrown = Counter(board), Counter(spare), Counter(thrown)
+        explosive = self.layout.of(EXPLOSIVE)
+        while thrown:
+            for colour, number in thrown.items():
+                board.update((colour, zone) for zone in self._land(number))
+            thrown = Counter()
+            for colour, zone in [cube for cube in board if cube[1] in explosive]:
+                number = board.pop((colour, zone))
+                more = min(number, spare[colour])
+                spare[colour] -= more
+                thrown[colour] += number + more
+        return board
+
+    def _land(self, number: int) -> list[Zone]:
+        zones = list(self.layout.areas)
+        return self.rng.choices(zones, [self.landing.get(zone, 0.0) for zone in zones], k=number)
+
+
+def before_pouring(
+    tower: Tower, active: int, other: int, *, spare: tuple[int, int] = (10, 10), tries: int = TRIES
+) -> Odds:
+    """The odds that the active side wins with so many cubes against so many; a tie is a win."""
+    thrown = Counter({ACTIVE: active, OTHER: other})
+    held = Counter({ACTIVE: spare[0], OTHER: spare[1]})
+    boards = (tower.throw(Counter(), thrown, held) for _ in range(tries))
+    return _tally(tower.layout, boards, (ACTIVE, OTHER), (0, 0), ties=True, tries=tries)
+
+
+def as_it_stands(fight: Fight, side: Side) -> Odds:
+    """What the board says if nobody does anything more."""
+    win = float(fight.winner() is side)
+    return Odds(win, fight.force(side), fight.force(fight.against(side)), 1)
+
+
+def of_throwing(
+    tower: Tower, fight: Fight, side: Side, number: int, *, spare: int, tries: int = TRIES
+) -> Odds:
+    """The odds that the side wins if it throws so many more cubes now and nothing follows."""
+    thrown, held = Counter({side.colour: number}), Counter({side.colour: spare})
+    boards = (tower.throw(fight.board, thrown, held) for _ in range(tries))
+    return _of_fight(tower.layout, boards, fight, side, tries)
+
+
+def of_force(fight: Fight, side: Side, number: int) -> Odds:
+    """The odds that the side wins if it adds force now: certain, one way or the other."""
+    mine, theirs = fight.force(side) + number, fight.force(fight.against(side))
+    wins = mine > theirs or (mine == theirs and side is fight.active)
+    return Odds(float(wins), mine, theirs, 1)
+
+
+def of_moving(
+    tower: Tower, fight: Fight, side: Side, *, spare: int, tries: int = TRIES
+) -> tuple[str, Zone, Zone, Odds] | None:
+    """The best cube to move to an adjacent zone: its colour, from where, to where, and the odds then."""
+    found = [
+        (colour, zone, to, _after_move(tower, fight, side, (colour, zone), to, spare, tries))
+        for (colour, zone), number in sorted(fight.board.items())
+        if number
+        for to in tower.layout.areas[zone].adjacent
+    ]
+    return max(found, key=lambda move: (move[3].win, move[3].force - move[3].against), default=None)
+
+
+def _after_move(
+    tower: Tower, fight: Fight, side: Side, cube: tuple[str, Zone], to: Zone, spare: int, tries: int
+) -> Odds:
+    colour, zone = cube
+    board = Counter(fight.board)
+    board[colour, zone] -= 1
+    if to not in tower.layout.of(EXPLOSIVE):
+        board[colour, to] += 1
+        return _of_fight(tower.layout, iter([board]), fight, side, 1)
+    thrown = Counter({colour: 2 if spare else 1})
+    held = Counter({colour: max(0, spare - 1)})
+    boards = (tower.throw(+board, thrown, held) for _ in range(tries))
+    return _of_fight(tower.layout, boards, fight, side, tries)
+
+
+def _of_fight(layout: Layout, boards: Iterator[Cubes], fight: Fight, side: Side, tries: int) -> Odds:
+    against = fight.against(side)
+    colours, bonus = (side.colour, against.colour), (side.bonus, against.bonus)
+    return _tally(layout, boards, colours, bonus, ties=side is fight.active, tries=tries)
+
+
+def _tally(
+    layout: Layout,
+    boards: Iterator[Cubes],
+    colours: tuple[str, str],
+    bonus: tuple[int, int],
+    *,
+    ties: bool,
+    tries: int,
+) -> Odds:
+    wins = mine_all = theirs_all = 0
+    for board in boards:
+        mine, theirs = (force_of(layout, board, c) + b for c, b in zip(colours, bonus, strict=True))
+        wins += mine > theirs or (ties and mine == theirs)
+        mine_all, theirs_all = mine_all + mine, theirs_all + theirs
+    return Odds(wins / tries, mine_all / tries, theirs_all / tries, tries)

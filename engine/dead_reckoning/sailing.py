@@ -1,0 +1,182 @@
+"""Sails, movement and exploration."""
+
+from collections import Counter
+from typing import cast
+
+from engine.dead_reckoning.achievements import EXPLORER, add_to
+from engine.dead_reckoning.asking import ask, ask_form, ask_some, tell
+from engine.dead_reckoning.box import GARRISON
+from engine.dead_reckoning.boxes import draw_card
+from engine.dead_reckoning.names import place_name, place_options, sailor_name
+from engine.dead_reckoning.ocean import (
+    DISTANCE,
+    HARBOUR,
+    ISLANDS_USED,
+    IslandBoard,
+    Place,
+    neighbours,
+    row_of,
+)
+from engine.dead_reckoning.sinking import hit
+from engine.dead_reckoning.state import Board, DeadReckoning, Isle, Player
+from engine.messages import Message, say
+from engine.requests import Choose, Count, Option
+from engine.rules import Rules, draw
+
+STOP = "stop"
+
+
+def reload_ok(game: DeadReckoning, player: Player) -> bool:
+    """Where loaded holds do not matter for hoisting: unload, hoist, load again."""
+    isle = game.isle_at(player.at)
+    mine = isle is not None and isle.controller == player.seat and game.may_touch(player, player.at)
+    return player.at == HARBOUR or mine
+
+
+def hull_sails(game: DeadReckoning, player: Player) -> int:
+    even_loaded = reload_ok(game, player)
+    return sum(tile.sail for space in player.hull if (tile := space.shown(even_loaded=even_loaded)))
+
+
+def hoist(game: DeadReckoning, player: Player) -> Rules[None]:
+    """Count the sails of hull and cards; icons of “influence or sails” are used up if counted."""
+    choices = {f"{s.id}/{key}": a.sails for s in player.played for key, a in s.abilities() if a.sails}
+    free = {id: n for id, n in choices.items() if (player.seat, *id.split("/")) not in game.turn.used}
+    counted = yield from ask_some(
+        player,
+        say("dead-reckoning.ask.count-sails", player=player.name),
+        [_sail_option(player, id, n) for id, n in free.items()],
+        most=len(free),
+        rule=("DR-SAIL-07",),
+    )
+    for id in counted:
+        sailor, key = id.split("/")
+        game.turn.used.add((player.seat, sailor, key))
+    cards = sum(sailor.icons["sail"] for sailor in player.played) + sum(free[id] for id in counted)
+    game.turn.hoisted = True
+    game.turn.sails = min(game.box.most_sails, hull_sails(game, player) + cards)
+    yield from tell(
+        say("dead-reckoning.hoist", player=player.name, sails=game.turn.sails),
+        rule=("DR-SAIL-02", "DR-SAIL-05"),
+        player=player,
+    )
+
+
+def _sail_option(player: Player, id: str, sails: int) -> Option:
+    sailor = player.sailors[id.partition("/")[0]]
+    return Option(id, say("dead-reckoning.sails-of", sailor=sailor_name(sailor), n=sails))
+
+
+def may_stop(game: DeadReckoning, at: Place) -> bool:
+    """A face-down board is explored by stopping there, and one board a turn only."""
+    return at == HARBOUR or game.boards[at].id is not None or not game.turn.explored
+
+
+def may_enter(game: DeadReckoning, at: Place) -> bool:
+    """Whether a ship that enters the space finds a place to stop with the sails it then has."""
+    left = game.turn.sails - 1
+    return any(far <= left and may_stop(game, other) for other, far in DISTANCE[at].items())
+
+
+def ways(game: DeadReckoning, player: Player) -> list[Place]:
+    return [at for at in neighbours(player.at) if game.turn.sails and may_enter(game, at)]
+
+
+def move(game: DeadReckoning, player: Player) -> Rules[bool]:
+    """Sail space by space and stop. Returns whether it did: a ship may sink on the way."""
+    went = False
+    while True:
+        options = place_options(game, ways(game, player))
+        if went and may_stop(game, player.at):
+            options.insert(0, Option(STOP, say("dead-reckoning.stop", place=place_name(game, player.at))))
+        way = yield from ask(
+            player,
+            say("dead-reckoning.ask.move", player=player.name, sails=game.turn.sails),
+            options,
+            rule=("DR-MOVE-01", "DR-MOVE-02", "DR-MOVE-04"),
+            on_map=True,
+        )
+        if way == STOP:
+            break
+        if went:
+            game.turn.crossed.add(player.at)
+        went = True
+        game.turn.sails -= 1
+        player.at = way
+        yield from _enter(game, player)
+        if player.at != way:
+            return False
+    if player.at != HARBOUR and game.boards[player.at].id is None:
+        yield from explore(game, player)
+    return True
+
+
+def _enter(game: DeadReckoning, player: Player) -> Rules[None]:
+    """A garrison fires at every ship of others that enters, and a raking ship at every ship it meets."""
+    at, isle = player.at, game.isle_at(player.at)
+    if game.turn.raking and at != HARBOUR and at not in game.turn.entered:
+        game.turn.entered.add(at)
+        for other in [other for other in game.others(player) if other.at == at]:
+            yield from hit(game, other, 1, player)
+    if isle is not None and isle.active(GARRISON) and isle.controller != player.seat:
+        yield from hit(game, player, 1, game.players[cast(int, isle.controller)])
+
+
+def explore(game: DeadReckoning, player: Player) -> Rules[None]:
+    """Turn the board up and put a card of its row on it."""
+    game.turn.explored = True
+    yield from turn_up(game, player.at)
+    yield from add_to(game, player, EXPLORER)
+
+
+def turn_up(game: DeadReckoning, at: Place) -> Rules[None]:
+    seen = sum(board.isle is not None for board in game.boards.values())
+    islands = game.islands_left if seen < ISLANDS_USED[len(game.players)] else Counter[str]()
+    (id,) = yield from draw(
+        say("dead-reckoning.draw.board", place=place_name(game, at)),
+        "boards",
+        islands + game.seas_left,
+        label=lambda id: say("as-is", text=game.ocean.name(id)),
+        rule=("DR-EXPL-01", "DR-SETUP-06"),
+    )
+    if id in game.ocean.islands:
+        game.islands_left[id] -= 1
+        game.boards[at] = Board(id, isle=(yield from _island(game.ocean.islands[id])))
+    else:
+        game.seas_left[id] -= 1
+        sea = game.ocean.seas[id]
+        arrows = sea.arrows if sea.arrows is not None else (yield from _arrows(sea.name))
+        game.boards[at] = Board(id, arrows=arrows, boost=sea.boost)
+    game.boards[at].card = yield from draw_card(game, row_of(at))
+
+
+def _island(known: IslandBoard) -> Rules[Isle]:
+    """The island as the data file has it; what is missing there is read off the board."""
+    numbers: dict[str, int] = {}
+    wanted = {"slots": (known.slots, 1, 8), "cargo": (known.cargo, 0, 5), "coin": (known.coin, 0, 5)}
+    wanted["hand"] = (None if known.hand is None else int(known.hand), 0, 1)
+    if known.places is None:
+        wanted |= {f"place-{n}": (None, 0, 10) for n in (1, 2, 3)}
+    missing = {key: limits for key, (value, *limits) in wanted.items() if value is None}
+    numbers = {key: value for key, (value, *_) in wanted.items() if value is not None}
+    if missing:
+        told = yield from ask_form(
+            say("dead-reckoning.read-island", name=known.name),
+            [Count(prompt=_field(key), least=least, most=most) for key, (least, most) in missing.items()],
+            rule=("DR-GAP-03",),
+        )
+        numbers |= {key: cast(int, value) for key, value in zip(missing, told, strict=True)}
+    places = known.places or tuple(numbers[f"place-{n}"] for n in (1, 2, 3))
+    yields = Counter({"cargo": numbers["cargo"], "coin": numbers["coin"]})
+    return Isle(known.id, numbers["slots"], yields, bool(numbers["hand"]), places)
+
+
+def _field(key: str) -> Message:
+    return say(f"dead-reckoning.field.{key}")
+
+
+def _arrows(name: str) -> Rules[tuple[str, ...]]:
+    sides = tuple(Option(side, say(f"dead-reckoning.side.{side}")) for side in ("N", "E", "S", "W"))
+    part = Choose(prompt=say("dead-reckoning.field.arrows"), options=sides, least=0, most=4)
+    (told,) = yield from ask_form(say("dead-reckoning.read-sea", name=name), [part], rule=("DR-GAP-04",))
+    return tuple(cast("Counter[str]", told))

@@ -1,0 +1,94 @@
+"""Ship upgrades: a tile on an empty hull space, or over another one when no space is empty."""
+
+from collections import Counter
+
+from engine.dead_reckoning.abilities import Effect
+from engine.dead_reckoning.asking import ask, ask_numbers
+from engine.dead_reckoning.box import Tile
+from engine.dead_reckoning.holds import gain_aboard, pay, spendable
+from engine.dead_reckoning.names import tile_name
+from engine.dead_reckoning.state import DeadReckoning, HullSpace, Player
+from engine.messages import say
+from engine.requests import Count, Option
+from engine.rules import Rules
+
+
+def available(game: DeadReckoning, cls: str) -> list[str]:
+    return [id for id, left in game.tiles.items() if left and game.box.tiles[id].cls == cls]
+
+
+def may_upgrade(game: DeadReckoning, player: Player, effect: Effect) -> bool:
+    return spendable(player) >= effect.cost and bool(available(game, effect.cls))
+
+
+def upgrade(game: DeadReckoning, player: Player, effect: Effect) -> Rules[None]:
+    """Pay, take a tile of the class, and place it: it works at once."""
+    yield from pay(game, player, effect.cost, dock=True)
+    tile = yield from _choose_tile(game, player, effect.cls)
+    empty = [space for space in player.hull if not space.stack]
+    space = yield from _choose_space(player, empty or player.hull)
+    yield from _lay(game, player, space, tile)
+
+
+def _choose_tile(game: DeadReckoning, player: Player, cls: str) -> Rules[Tile]:
+    id = yield from ask(
+        player,
+        say("dead-reckoning.ask.tile", player=player.name),
+        [Option(id, tile_name(game.box.tiles[id])) for id in available(game, cls)],
+        rule=("DR-ABIL-17",),
+    )
+    game.tiles[id] -= 1
+    if id != f"other-{cls}":
+        return game.box.tiles[id]
+    hold, sail, cannon = yield from ask_numbers(
+        say("dead-reckoning.read-tile", player=player.name),
+        [
+            Count(prompt=say(f"dead-reckoning.tile-field.{key}"), most=most, default=0)
+            for key, most in (("hold", 10), ("sail", 3), ("cannon", 3))
+        ],
+        rule=("DR-GAP-06",),
+        seat=player.seat,
+    )
+    return Tile(id, cls, hold=hold, sail=sail, cannon=cannon)
+
+
+def _choose_space(player: Player, spaces: list[HullSpace]) -> Rules[HullSpace]:
+    name = yield from ask(
+        player,
+        say("dead-reckoning.ask.space", player=player.name),
+        [Option(one.name, say("dead-reckoning.hull-space", space=one.name, hold=one.hold)) for one in spaces],
+        rule=("DR-ABIL-17", "DR-ABIL-18"),
+    )
+    return next(space for space in spaces if space.name == name)
+
+
+def _lay(game: DeadReckoning, player: Player, space: HullSpace, tile: Tile) -> Rules[None]:
+    """What lay in a covered hold is stowed anew; what finds no room leaves."""
+    space.stack.append(tile)
+    yield from _stow_anew(game, player)
+
+
+def _stow_anew(game: DeadReckoning, player: Player) -> Rules[None]:
+    goods = Counter[str]()
+    for space in player.hull:
+        goods.update(cargo=space.cargo, coin=space.coin)
+        space.cargo = space.coin = 0
+    game.supply.update(goods)
+    yield from gain_aboard(game, player, goods)
+
+
+def may_replace(game: DeadReckoning, player: Player) -> bool:
+    return bool(available(game, "advanced")) and any(_basic(space) for space in player.hull)
+
+
+def _basic(space: HullSpace) -> bool:
+    return bool(space.stack) and space.stack[-1].cls == "basic"
+
+
+def replace_upgrade(game: DeadReckoning, player: Player) -> Rules[None]:
+    """An advanced tile takes the place of a basic one, which goes back to its stack."""
+    space = yield from _choose_space(player, [space for space in player.hull if _basic(space)])
+    tile = yield from _choose_tile(game, player, "advanced")
+    game.tiles[space.stack[-1].id] += 1
+    space.stack[-1] = tile
+    yield from _stow_anew(game, player)

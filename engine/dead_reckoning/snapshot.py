@@ -1,0 +1,104 @@
+"""The state of a game in a plain form: for the page, for comparing, and for tests."""
+
+from collections import Counter
+from typing import Any
+
+from engine.dead_reckoning.fight_state import Fight
+from engine.dead_reckoning.state import Board, DeadReckoning, Player
+
+
+def snapshot(game: DeadReckoning) -> dict[str, Any]:
+    """``table`` is open to all; ``secrets`` holds, seat by seat, what only that player may see."""
+    return {"table": _table(game)} | ({"secrets": [_secrets(p) for p in game.players]} if game.full else {})
+
+
+def _table(game: DeadReckoning) -> dict[str, Any]:
+    return {
+        "turns": game.turns,
+        "active": game.turn.active,
+        "order": list(game.order),
+        "trigger": game.trigger,
+        "sails": game.turn.sails,
+        "black": game.black,
+        "told": dict(sorted(game.told.items())),
+        "fight": None if game.fight is None else _fight(game.fight),
+        "boards": {at: _board(board) for at, board in game.boards.items()},
+        "boxes": {str(row): held.total() for row, held in game.boxes.items()},
+        "buried": [card.id for card in game.buried],
+        "buildings": _counts(game.buildings),
+        "tiles": _counts(game.tiles),
+        "players": [_player(game, player) for player in game.players],
+    }
+
+
+def _player(game: DeadReckoning, player: Player) -> dict[str, Any]:
+    known = {
+        "name": player.name,
+        "colour": player.colour,
+        "damage": player.damage,
+        "achievements": list(player.achievements),
+        "tally": _counts(player.tally),
+        "done": player.done,
+    }
+    return known | (_kept(player) if game.full else {})
+
+
+def _kept(player: Player) -> dict[str, Any]:
+    return {
+        "at": player.at,
+        "pirate": player.pirate,
+        "reserve": player.reserve,
+        "dock": player.dock,
+        "hull": [
+            {"tiles": [tile.id for tile in space.stack], "cargo": space.cargo, "coin": space.coin}
+            for space in player.hull
+        ],
+        "hand": player.hand,
+        "in_play": list(player.in_play),
+        "discard": list(player.discard),
+        "aside": [card.id for card in player.aside],
+        "counters": _counts(player.counters),
+    }
+
+
+def _secrets(player: Player) -> dict[str, Any]:
+    return {
+        "chest": player.chest,
+        "sailors": {
+            id: {"level": sailor.level, "sleeved": [card.id for card in sailor.sleeved]}
+            for id, sailor in player.sailors.items()
+        },
+    }
+
+
+def _board(board: Board) -> dict[str, Any]:
+    isle = board.isle
+    known = {"id": board.id, "card": board.card.id if board.card else None}
+    if isle is None:
+        return known | {"arrows": list(board.arrows)}
+    return known | {
+        "slots": isle.slots,
+        "empty": isle.empty,
+        "cubes": _counts(isle.cubes),
+        "permanent": _counts(isle.permanent),
+        "controller": isle.controller,
+        "buildings": sorted(isle.buildings),
+        "goods": _counts(isle.goods),
+        "places": list(isle.places),
+    }
+
+
+def _fight(fight: Fight) -> dict[str, Any]:
+    return {
+        "kind": fight.kind,
+        "at": fight.at,
+        "sides": [
+            {"seat": side.seat, "colour": side.colour, "force": fight.force(side)} for side in fight.sides
+        ],
+        "board": {f"{colour} {zone}": number for (colour, zone), number in sorted(fight.board.items())},
+        "hand": _counts(fight.hand),
+    }
+
+
+def _counts(held: Counter[Any]) -> dict[str, int]:
+    return {str(key): number for key, number in sorted(held.items()) if number}

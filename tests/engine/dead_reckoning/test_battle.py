@@ -1,0 +1,133 @@
+"""Battle keeping: the menu of a turn, fights by a form, claimed achievements, and the scoring forms."""
+
+from collections import Counter
+
+import pytest
+
+from engine.requests import Count, Form
+from tests.engine.dead_reckoning.table import Table, start
+
+
+def defaults(t: Table) -> list[int | None]:
+    assert isinstance(t.request, Form)
+    return [part.default for part in t.request.parts if isinstance(part, Count)]
+
+
+@pytest.mark.rule("DR-INFO-04")
+def test_a_turn_is_a_menu_and_nothing_else_is_asked() -> None:
+    t = start(3, keeping="battle")
+    assert set(t.options()) == {"fight", "achievement", "end", "last-round"}
+    assert (t.choose("end").asks, t.told("player")) == ("ask.turn", "Blue")
+    assert t.game.boards == {}
+
+
+@pytest.mark.rule("DR-FIGHT-07", "DR-FIGHT-12", "DR-FIGHT-29")
+def test_the_cubes_of_both_sides_are_suggested_from_what_is_known() -> None:
+    t = (
+        start(2, keeping="battle")
+        .choose("last-round")
+        .confirm()
+        .choose("fight")
+        .choose("ship")
+        .choose("harbour")
+    )
+    assert defaults(t)[:2] == [1, 1 + 4 + 2]
+    t.fill(3, 7, 20, 20, 1, 0).pass_on("ask.turn").choose("fight").choose("building").choose("both")
+    assert defaults(t)[:2] == [3, 5 + 2 + 2]
+
+
+@pytest.mark.rule("DR-FIGHT-03")
+def test_the_same_ship_is_not_offered_twice_in_a_turn() -> None:
+    t = (
+        start(2, keeping="battle")
+        .choose("fight")
+        .choose("ship")
+        .choose("sea")
+        .pass_on("ask.turn")
+        .choose("fight")
+    )
+    assert set(t.options()) == {"merchant", "building"}
+
+
+@pytest.mark.rule("DR-SINK-08", "DR-GAP-13")
+@pytest.mark.parametrize(("counts", "step"), [("cargo", "sunk.if-cargo"), ("coin", "sunk.if-coin")])
+def test_a_sunk_ship_is_told_what_to_lose_and_credited_as_terror(counts: str, step: str) -> None:
+    t = (
+        start(2, keeping="battle", settings={"sink-counts": counts})
+        .choose("fight")
+        .choose("ship")
+        .choose("sea")
+    )
+    t.fill(2, 1, 20, 20, 0, 4).drop(violet="Z06 Z02", blue="Z02").pass_on("sunk")
+    assert t.steps() == [step, "sunk.else", "sunk.harbour"]
+    t.confirm().pass_on("ask.turn")
+    assert t.player("Violet").achievements == ["terror"]
+    assert t.player("Blue").damage == 0
+
+
+@pytest.mark.rule("DR-FIGHT-21")
+def test_damage_of_a_merchants_card_is_asked_for() -> None:
+    t = start(2, keeping="battle").choose("fight").choose("merchant").fill(1, 3, 20, 4)
+    t.drop(violet="Z01", black="Z02 Z02 Z02").choose("pass").pass_on("ask.card-damage").count(1)
+    assert t.steps() == ["damage", "consequence.merchant"]
+    t.confirm()
+    assert (t.asks, t.steps()[1:]) == ("sunk", ["sunk.else", "sunk.harbour"])
+
+
+@pytest.mark.rule("DR-ACH-01", "DR-ACH-05")
+def test_legendary_is_counted_by_the_box_and_others_are_claimed() -> None:
+    t = start(2, keeping="battle").choose("achievement").choose("1 explorer").confirm()
+    assert t.player("Blue").achievements == ["explorer"]
+    t.choose("achievement")
+    assert "1 explorer" not in t.options()
+    t.choose("0 builder").confirm()
+    for _ in range(4):
+        t.choose("fight").choose("merchant").fill(2, 1, 20, 0).drop(violet="Z06 Z06", black="Z02").choose(
+            "pass"
+        )
+        t.pass_on("ask.turn")
+    assert t.player("Violet").achievements == ["builder", "legendary"]
+
+
+@pytest.mark.rule("DR-END-01")
+def test_the_last_round_follows_from_four_markers_or_is_called() -> None:
+    t = start(2, keeping="battle")
+    for id in ("builder", "capitalist", "explorer", "colonizer"):
+        t.choose("achievement").choose(f"0 {id}").confirm()
+    assert t.choose("end").asks == "last-round"
+    called = start(2, keeping="battle").choose("last-round")
+    assert (called.asks, called.game.trigger) == ("last-round", 0)
+
+
+@pytest.mark.rule("DR-SCORE-02", "DR-SCORE-06", "DR-SCORE-09", "DR-SCORE-18")
+def test_scoring_is_filled_in_form_by_form_and_explained_line_by_line() -> None:
+    t = (
+        start(2, keeping="battle", settings={"covered-advanced": "2"})
+        .choose("last-round")
+        .confirm()
+        .choose("end")
+    )
+    assert t.asks == "islands"
+    t.fill("dorado", 3, 1, 0)
+    assert t.asks == "places"
+    t.fill(6, 4, 2).fill("done", 0, 0, 0)
+    assert (t.asks, t.request.secret, t.request.seat) == ("claim-form", True, 0)
+    t.fill(7, 2, 1, 2, 5, 1, 1, 1, 1, 3, 1).fill(*[0] * 11)
+    assert t.play.outcome is not None
+    found = Counter(
+        {str(line.label).partition("score.")[2]: line.value for line in t.play.outcome.sheets[0].lines}
+    )
+    assert found == {
+        "chest()": 7,
+        "aboard()": 2,
+        "on-islands()": 1,
+        "buildings()": 2,
+        "advancements()": 2,
+        "basic()": 1,
+        "advanced()": 2,
+        "covered()": 1 + 2,
+        "ability.ask()": 2,
+        "island(name=Dorado)": 6,
+        "total()": 28,
+    }
+    assert t.play.outcome.winners == ("Violet",)

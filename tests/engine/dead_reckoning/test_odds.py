@@ -1,0 +1,74 @@
+"""What-if: odds of winning from a landing distribution."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine.dead_reckoning.fight_state import SHIP, Fight, Side
+from engine.dead_reckoning.layout import load_layout
+from engine.dead_reckoning.odds import Tower, as_it_stands, before_pouring, of_force, of_moving, of_throwing
+from engine.errors import BadData
+
+LAYOUT = load_layout()
+EVEN = dict.fromkeys(LAYOUT.areas, 1 / 12)
+
+
+def tower(landing: dict[str, float] = EVEN, seed: int = 1) -> Tower:
+    return Tower(LAYOUT, landing, Random(seed))
+
+
+def fight(board: dict[tuple[str, str], int]) -> Fight:
+    return Fight(SHIP, (Side(0, "violet"), Side(1, "blue")), LAYOUT, board=Counter(board))
+
+
+def test_even_sides_favour_the_active_player_by_the_ties() -> None:
+    odds = before_pouring(tower(), 3, 3)
+    assert 0.5 < odds.win < 0.75
+    assert odds.force == pytest.approx(odds.against, abs=0.2)
+
+
+def test_more_cubes_win_more_often_and_the_same_seed_gives_the_same_odds() -> None:
+    assert (
+        before_pouring(tower(), 6, 2).win
+        > before_pouring(tower(), 3, 2).win
+        > before_pouring(tower(), 1, 5).win
+    )
+    assert before_pouring(tower(), 4, 4) == before_pouring(tower(), 4, 4)
+
+
+def test_a_certain_landing_gives_certain_odds() -> None:
+    sure = before_pouring(tower({"Z06": 1.0}), 2, 1, tries=50)
+    assert (sure.win, sure.force, sure.against) == (1.0, 4.0, 2.0)
+    assert before_pouring(tower({"Z06": 1.0}), 1, 2, tries=50).win == 0.0
+
+
+def test_explosive_shots_multiply_cubes_as_long_as_there_are_spare_ones() -> None:
+    landing = {"Z07": 0.5, "Z02": 0.5}
+    without = before_pouring(tower(landing), 2, 2, spare=(0, 0), tries=300)
+    assert without.force == 2.0
+    assert before_pouring(tower(landing), 2, 2, spare=(9, 0), tries=300).force > 2.5
+
+
+def test_using_an_ability_now_is_compared_with_the_board_as_it_stands() -> None:
+    behind = fight({("violet", "Z02"): 1, ("blue", "Z06"): 1})
+    side = behind.active
+    assert as_it_stands(behind, side).win == 0.0
+    assert of_force(behind, side, 1).win == 1.0
+    assert 0.1 < of_throwing(tower(), behind, side, 2, spare=5).win < 0.95
+    assert of_force(behind, behind.other, 0).win == 1.0
+
+
+def test_the_best_cube_to_move_is_found() -> None:
+    behind = fight({("violet", "Z05"): 1, ("blue", "Z10"): 2})
+    best = of_moving(tower(), behind, behind.active, spare=5, tries=200)
+    assert best is not None
+    assert best[:3] in (("violet", "Z05", "Z06"), ("blue", "Z10", "Z09"))
+    assert best[3].win == 1.0
+    assert of_moving(tower(), fight({}), behind.active, spare=5) is None
+
+
+@pytest.mark.parametrize("landing", [{}, {"Z07": 1.0}, {"Z02": -1.0, "Z03": 2.0}])
+def test_a_landing_distribution_that_makes_no_sense_is_refused(landing: dict[str, float]) -> None:
+    with pytest.raises(BadData):
+        tower(landing)
