@@ -12,7 +12,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 PREFIXES = {"resistance": "RES", "dead_reckoning": "DR", "perseverance_1": "P1", "perseverance_2": "P2"}
-COMPLETE = {"resistance"}
+COMPLETE = {"resistance", "dead_reckoning", "perseverance_1"}
 EXEMPT = ("ERR", "CON", "DIFF")
 """Sections that hold contradictions and errata: notes, not rules."""
 

@@ -1,0 +1,1 @@
+"""Perseverance: Castaway Chronicles. What both episodes share; each episode is a folder of its own."""

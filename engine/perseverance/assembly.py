@@ -1,0 +1,140 @@
+"""The assembly as both episodes hold it: majorities, secret rewards, votes ranked, the pool made anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.messages import Message, say
+from engine.perseverance.asking import ask_secretly, report
+from engine.perseverance.assets import FOLLOWERS, gain, gain_votes
+from engine.perseverance.ranking import FIRST, SECOND, at, by_rank, ranks
+from engine.perseverance.state import DISSENTERS, Owner, Party, Player, Town, Zone
+from engine.requests import Option
+from engine.rules import Rules
+
+PRODUCTION, VOTES_SIDE = "production", "votes"
+
+
+def zone_name(id: str) -> Message:
+    return say(f"perseverance.zone.{id}")
+
+
+@dataclass
+class Tile:
+    """A reward tile won: the zone, who took it, who is alone in second place, and the side chosen."""
+
+    zone: Zone
+    winner: Party
+    second: Party | None
+    side: str = VOTES_SIDE
+
+
+Produce = Callable[[Player, Zone], Rules[None]]
+"""What a zone's production brings, by the rules of the episode."""
+
+
+def majorities(game: Town, *, rule: tuple[str, ...]) -> Rules[list[Tile]]:
+    """Step 1, zones left to right: a tile for the one with most presence, half the votes for two who tie."""
+    tiles = [tile for zone in game.zones.values() if (tile := _majority(game, zone)) is not None]
+    yield from report(game, say("perseverance.assembly.majority"), rule=rule)
+    return tiles
+
+
+def _majority(game: Town, zone: Zone) -> Tile | None:
+    ranked = ranks({party.owner: zone.presence(party.owner) for party in game.parties})
+    first, second = at(FIRST, ranked), at(SECOND, ranked)
+    name = zone_name(zone.id)
+    if len(first) == 1:
+        winner = _party(game, first[0])
+        game.tell(say("perseverance.assembly.tile", player=winner.name, zone=name))
+        return Tile(zone, winner, _party(game, second[0]) if len(second) == 1 else None)
+    if len(first) == 2:
+        tied = [_party(game, owner) for owner in first]
+        game.tell(say("perseverance.assembly.tie", zone=name, players=tuple(party.name for party in tied)))
+        for party in tied:
+            gain_votes(game, party, zone.population // 2)
+    else:
+        game.tell(say("perseverance.assembly.nobody", zone=name))
+    return None
+
+
+def _party(game: Town, owner: Owner) -> Party:
+    return next(party for party in game.parties if party.owner == owner)
+
+
+def choose_sides(tiles: list[Tile], *, rule: tuple[str, ...]) -> Rules[None]:
+    """Step 2: every tile's owner chooses in secret; the Dissenters always take votes."""
+    for tile in tiles:
+        if isinstance(tile.winner, Player):
+            tile.side = yield from ask_secretly(
+                tile.winner,
+                say("perseverance.ask.side", player=tile.winner.name, zone=zone_name(tile.zone.id)),
+                [
+                    Option(PRODUCTION, say("perseverance.side.production")),
+                    Option(VOTES_SIDE, say("perseverance.side.votes", n=tile.zone.population)),
+                ],
+                rule=rule,
+            )
+
+
+def give_rewards(
+    game: Town, tiles: list[Tile], first: Produce, second: Produce, *, rule: tuple[str, ...]
+) -> Rules[None]:
+    """All reveal: the winner gets the side chosen, the one in second place half of the other side."""
+    for tile in tiles:
+        side = say(f"perseverance.side-name.{tile.side}")
+        game.tell(
+            say(
+                "perseverance.assembly.reveals",
+                player=tile.winner.name,
+                zone=zone_name(tile.zone.id),
+                side=side,
+            )
+        )
+        if tile.side == VOTES_SIDE:
+            gain_votes(game, tile.winner, tile.zone.population)
+            yield from _produce(tile.second, tile.zone, second)
+        else:
+            yield from _produce(tile.winner, tile.zone, first)
+            if tile.second is not None:
+                gain_votes(game, tile.second, tile.zone.population // 2)
+    yield from report(game, say("perseverance.assembly.rewards"), rule=rule)
+
+
+def _produce(party: Party | None, zone: Zone, produce: Produce) -> Rules[None]:
+    """The Dissenters ignore all rewards but votes."""
+    if isinstance(party, Player):
+        yield from produce(party, zone)
+
+
+def score_votes(game: Town, *, rule: tuple[str, ...]) -> Rules[None]:
+    """Step 3: the leftmost scoring tile pays by rank; the Dissenters take ranks and score nothing."""
+    ranked = ranks({party.owner: party.votes for party in game.parties})
+    for party in game.parties:
+        if party.owner in ranked:
+            rank = ranked[party.owner]
+            game.tell(say("perseverance.assembly.rank", player=party.name, votes=party.votes, rank=rank))
+        if isinstance(party, Player):
+            gain(game, party, {FOLLOWERS: by_rank(ranked, party.owner, game.tiles[0])}, of="assemblies")
+    yield from report(game, say("perseverance.assembly.scoring"), rule=rule)
+
+
+def collect_dice(game: Town) -> list[Owner]:
+    """All dice leave the main board, to be rolled again."""
+    owners = [placed.die.owner for zone in game.zones.values() for placed in zone.dice]
+    for zone in game.zones.values():
+        zone.dice.clear()
+    return owners
+
+
+def leaders_home(game: Town) -> None:
+    """Leaders in the town return to their player boards."""
+    for zone in game.zones.values():
+        for owner in zone.leaders:
+            game.tell(say("perseverance.news.leader-home", player=game.whose(owner)))
+        zone.leaders.clear()
+
+
+def dissenter_dice(game: Town, number: int) -> list[Owner]:
+    return [DISSENTERS] * number if game.dissenters else []

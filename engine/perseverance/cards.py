@@ -1,0 +1,102 @@
+"""Cards with rewards and threats, as the data files have them. What a file leaves out is asked in play."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.data import need, need_mark, need_one_of, parse
+from engine.errors import BadData
+
+UNLISTED = "unlisted"
+"""A card that no file describes yet."""
+
+KINDS = ("light", "heavy")
+NUMBERS = range(1, 9)
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A challenge card: soldier type, what it gives and its threat (0: none); None where not filled in."""
+
+    kind: str
+    gains: Counter[str] | None = None
+    threat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One stage of a card: what it gives at once, and how many challenge cards are kept."""
+
+    gains: Counter[str]
+    challenges: int
+
+
+@dataclass(frozen=True, slots=True)
+class StageCard:
+    """A card of one or two stages; None and missing stages where the file says nothing."""
+
+    id: str
+    name: str = ""
+    soldiers: int | None = None
+    stages: int | None = None
+    shown: tuple[tuple[int, Stage], ...] = ()
+    transition: int | None = None
+
+    def stage(self, number: int) -> Stage | None:
+        return dict(self.shown).get(number)
+
+
+def load_challenges(text: str, name: str, assets: Iterable[str]) -> dict[str, Challenge]:
+    """Both decks, numbered 1 to 8: ``light-3``; entries of the file fill in what is known of them."""
+    entries = parse(text, name).get("card", {})
+    blank = {f"{kind}-{number}": Challenge(kind) for kind in KINDS for number in NUMBERS}
+    for id, entry in entries.items():
+        where = f"{name}, card {id}"
+        need_one_of(id, blank, what="challenge card", where=where)
+        need_mark(entry, where=where)
+        gains = _gains(entry, set(assets), where) if "gains" in entry else None
+        threat = need(entry, "threat", int, where=where) if "threat" in entry else None
+        blank[id] = Challenge(blank[id].kind, gains, threat)
+    return blank
+
+
+def load_stage_cards(text: str, name: str, assets: Iterable[str]) -> tuple[dict[str, StageCard], int]:
+    """The cards that a file describes, by id, and how many there are in the box altogether."""
+    table = parse(text, name)
+    number = need(table, "cards", int, where=name)
+    cards = {id: _stage_card(id, entry, set(assets), name) for id, entry in table.get("card", {}).items()}
+    if len(cards) > number:
+        raise BadData(f"{name}: {len(cards)} cards are described, but the box holds {number}.")
+    return cards, number
+
+
+def _stage_card(id: str, entry: dict[str, Any], assets: set[str], name: str) -> StageCard:
+    where = f"{name}, card {id}"
+    need_mark(entry, where=where)
+    stages = need(entry, "stages", int, where=where)
+    if stages not in (1, 2):
+        raise BadData(f"{where}: “stages” is 1 or 2, not {stages}.")
+    shown = {int(number): _stage(stage, assets, where) for number, stage in entry.get("stage", {}).items()}
+    return StageCard(
+        id,
+        need(entry, "name", str, where=where),
+        need(entry, "soldiers", int, where=where),
+        stages,
+        tuple(sorted(shown.items())),
+        need(entry, "transition", int, where=where) if stages == 2 else None,
+    )
+
+
+def _stage(entry: dict[str, Any], assets: set[str], where: str) -> Stage:
+    return Stage(_gains(entry, assets, where), need(entry, "challenges", int, where=where))
+
+
+def _gains(entry: dict[str, Any], assets: set[str], where: str) -> Counter[str]:
+    gains = need(entry, "gains", dict, where=where)
+    for asset in gains:
+        need_one_of(asset, assets, what="asset", where=where)
+        need(gains, asset, int, where=where)
+    return Counter(gains)

@@ -1,0 +1,70 @@
+"""The Dino attack: who triggers it, its six phases in order, and what is left afterwards."""
+
+from __future__ import annotations
+
+from engine.messages import say
+from engine.perseverance.asking import NO, ask, report
+from engine.perseverance.assembly import zone_name
+from engine.perseverance.assets import lose_soldier, soldier_name
+from engine.perseverance.one.breach import breach_phase
+from engine.perseverance.one.fight import Attack, fight_phase, trap_phase, wall_phase
+from engine.perseverance.one.places import zone_options
+from engine.perseverance.one.rewards import rewards_phase
+from engine.perseverance.one.state import Perseverance
+from engine.perseverance.state import LEADER
+from engine.requests import Option
+from engine.rules import Rules
+
+
+def check_attack(game: Perseverance, die_zone: str) -> Rules[None]:
+    """At the end of a turn: every uncovered Dino space of the die's zone holds a dino."""
+    due = [zone for zone, area in game.areas.items() if area.full]
+    zone: str | None = next(iter(due), None)
+    if due not in ([], [die_zone]):
+        zone = yield from _stop_and_ask(game, due)
+    if zone is not None:
+        yield from attack(game, zone)
+
+
+def _stop_and_ask(game: Perseverance, due: list[str]) -> Rules[str | None]:
+    """Only the zone of the die can be attacked: anything else is a mistake in what was done or told."""
+    options = [*zone_options(due), Option(NO, say("perseverance-1.attack.none"))]
+    prompt = say("perseverance-1.ask.which-attack")
+    zone = yield from ask(game, None, prompt, options, rule=("P1-ATTACK-03",))
+    return None if zone == NO else zone
+
+
+def attack(game: Perseverance, zone: str) -> Rules[None]:
+    fought = Attack(game.areas[zone], game.player)
+    name = zone_name(zone)
+    game.tell(say("perseverance-1.attack.active", player=game.player.name))
+    yield from report(game, say("perseverance-1.attack", zone=name), rule=("P1-ATTACK-01", "P1-ATTACK-04"))
+    yield from trap_phase(game, fought)
+    yield from wall_phase(game, fought)
+    yield from fight_phase(game, fought)
+    yield from breach_phase(game, fought)
+    yield from rewards_phase(game, fought)
+    retrieve(game, fought)
+    yield from report(game, say("perseverance-1.phase.retrieve", zone=name), rule=("P1-ATTACK-RETRIEVE-01",))
+
+
+def retrieve(game: Perseverance, fought: Attack) -> None:
+    """Pieces go home, used traps beside the Chief Engineer, dinos to the supply; the zone is Dangerous."""
+    area = fought.area
+    for fighter in area.posts.values():
+        player = game.players[fighter.owner]
+        if fighter.toppled:
+            lose_soldier(game, player, fighter.kind)
+        else:
+            player.board.update([] if fighter.kind == LEADER else [fighter.kind])
+            game.tell(say("perseverance-1.news.home", player=player.name, piece=soldier_name(fighter.kind)))
+    area.posts.clear()
+    for trap in area.traps.values():
+        game.used_traps[trap.owner].update([trap.kind] if trap.kind else [])
+    if area.traps:
+        game.tell(say("perseverance-1.news.traps-used", n=len(area.traps)))
+    area.traps.clear()
+    game.in_hand.clear()
+    if not area.dangerous:
+        area.dangerous = True
+        game.tell(say("perseverance-1.news.dangerous", zone=zone_name(area.zone)))

@@ -1,0 +1,165 @@
+"""What lies in the box of Episode 1: dice, leaders and scoring tiles, read from the files beside this one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from engine.data import built_in, need, need_mark, need_one_of, parse
+from engine.errors import BadData
+from engine.messages import Message, say
+from engine.perseverance.assets import assets_in_words
+from engine.perseverance.dice import sides_of
+from engine.perseverance.one.board import DINOS, ZONES
+
+WALL, TRAP, NORMAL, DANGEROUS = "wall", "trap", "dino_normal", "dino_dangerous"
+MATCH, ALWAYS, NEVER = "match", "always", "never"
+LEADERS = 4
+START_ASSETS = ("food", "scrap", "story", "light")
+
+
+@dataclass(frozen=True)
+class Face:
+    """What a side of a special die means; each die uses its own part."""
+
+    gains: Counter[str]
+    defeats: str = NEVER
+    dinos: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class SpecialDie:
+    sides: tuple[str, ...]
+    faces: dict[str, Face]
+    colour: str | None
+
+
+@dataclass(frozen=True)
+class Leader:
+    id: str
+    name: str
+    first_game: str
+    side_b: Counter[str]
+    side_b_is_printed: bool
+
+
+@dataclass(frozen=True)
+class ScoringTile:
+    """Followers by rank: what is known of a tile, and what is suggested for the rest."""
+
+    known: tuple[int, ...]
+    usual: tuple[int, ...]
+
+
+@lru_cache(maxsize=8)
+def load_dice(text: str | None = None, name: str = "dice.toml") -> dict[str, SpecialDie]:
+    table = parse(text if text is not None else built_in("engine.perseverance.one", "dice.toml"), name)
+    return {kind: _die(table, kind, name) for kind in (WALL, TRAP, NORMAL, DANGEROUS)}
+
+
+def _die(table: dict[str, Any], kind: str, name: str) -> SpecialDie:
+    sides = sides_of(table, kind, name)
+    entries = need(table[kind], "face", dict, where=f"{name}, {kind}")
+    faces = {}
+    for side in sides:
+        entry = need(entries, side, dict, where=f"{name}, {kind}, face")
+        faces[side] = _face(kind, entry, f"{name}, {kind}, face {side}")
+    return SpecialDie(sides, faces, table[kind].get("colour"))
+
+
+def _face(kind: str, entry: dict[str, Any], where: str) -> Face:
+    assets: tuple[str, ...] = ("followers", "safeguard")
+    gains = Counter({asset: entry[asset] for asset in assets if asset in entry})
+    dinos = tuple(entry.get("dinos", ()))
+    for dino in dinos:
+        need_one_of(dino, DINOS, what="dino", where=where)
+    if kind == WALL:
+        return Face(gains, ALWAYS if entry.get("defeat", False) else NEVER)
+    if kind == TRAP:
+        defeats = need(entry, "defeats", str, where=where)
+        return Face(gains, need_one_of(defeats, (MATCH, ALWAYS, NEVER), what="result", where=where))
+    if not dinos:
+        raise BadData(f"{where}: “dinos” lists the dinos of this face from top to bottom.")
+    return Face(gains, dinos=dinos)
+
+
+def face_label(kind: str, face: Face) -> Message:
+    """A side of a special die in words, from what it means."""
+    if face.dinos:
+        return say("perseverance-1.face.dinos", dinos=tuple(dino_name(dino) for dino in face.dinos))
+    what = assets_in_words(face.gains)
+    return say(f"perseverance-1.face.{kind}-{face.defeats}", what=what)
+
+
+def dino_name(dino: str) -> Message:
+    return say(f"perseverance-1.dino.{dino}")
+
+
+@lru_cache(maxsize=8)
+def load_leaders(
+    text: str | None = None, name: str = "leaders.toml"
+) -> tuple[dict[str, Leader], Counter[str]]:
+    """The leaders, and what everybody starts with on side A."""
+    table = parse(text if text is not None else built_in("engine.perseverance.one", "leaders.toml"), name)
+    zones = [zone for zone, _ in ZONES]
+    leaders = {}
+    for id, entry in need(table, "leader", dict, where=name).items():
+        where = f"{name}, leader {id}"
+        need_mark(entry, where=where)
+        start = need(entry, "first_game", str, where=where)
+        need_one_of(start, zones, what="zone", where=where)
+        side_b = need(entry, "side_b", dict, where=where)
+        printed = need_mark(side_b, where=f"{where}, side_b") == "rulebook"
+        assets = _start(side_b, f"{where}, side_b")
+        leaders[id] = Leader(id, need(entry, "name", str, where=where), start, assets, printed)
+    if len(leaders) < LEADERS:
+        raise BadData(f"{name}: there are {LEADERS} leaders, but only {len(leaders)} are described.")
+    return leaders, _start(need(table, "side_a", dict, where=name), f"{name}, side_a")
+
+
+def _start(table: dict[str, Any], where: str) -> Counter[str]:
+    need_mark(table, where=where)
+    return Counter({asset: need(table, asset, int, where=where) for asset in START_ASSETS})
+
+
+TRAPS_EACH = 8
+
+
+@lru_cache(maxsize=8)
+def load_traps(text: str | None = None, name: str = "traps.toml") -> Counter[str]:
+    """How many traps of each type a player has."""
+    table = parse(text if text is not None else built_in("engine.perseverance.one", "traps.toml"), name)
+    need_mark(table, where=name)
+    traps = Counter({dino: need(table, dino, int, where=name) for dino in DINOS})
+    if traps.total() != TRAPS_EACH:
+        raise BadData(f"{name}: a player has {TRAPS_EACH} traps, but these are {traps.total()}.")
+    return traps
+
+
+@lru_cache(maxsize=8)
+def load_tiles(
+    players: int, text: str | None = None, name: str = "tiles.toml"
+) -> tuple[tuple[ScoringTile, ...], tuple[int, ...]]:
+    """The scoring tiles for this number of players, lowest first, and the prizes of the final scoring."""
+    table = parse(text if text is not None else built_in("engine.perseverance.one", "tiles.toml"), name)
+    tiles = {}
+    for number, entry in enumerate(need(table, "tile", list, where=name), 1):
+        where = f"{name}, tile {number}"
+        need_mark(entry, where=where)
+        if need(entry, "players", int, where=where) == players:
+            usual = _numbers(entry, "usual", where)
+            known = _numbers(entry, "known", where) if "known" in entry else ()
+            tiles[need(entry, "assembly", int, where=where)] = ScoringTile(known, usual)
+    final = need(table, "final", dict, where=name)
+    need_mark(final, where=f"{name}, final")
+    prizes = _numbers(final, str(players), f"{name}, final")
+    return tuple(tile for _, tile in sorted(tiles.items())), prizes
+
+
+def _numbers(table: dict[str, Any], key: str, where: str) -> tuple[int, ...]:
+    numbers = need(table, key, list, where=where)
+    if not numbers or not all(isinstance(number, int) for number in numbers):
+        raise BadData(f"{where}: “{key}” lists followers by rank, such as [17, 10, 5].")
+    return tuple(numbers)

@@ -1,0 +1,78 @@
+"""Dinos come: along the arrows, from the icons of a die space or from a Dino die."""
+
+from __future__ import annotations
+
+from engine.messages import Message, say
+from engine.perseverance.asking import news_note
+from engine.perseverance.assembly import zone_name
+from engine.perseverance.dice import roll_die
+from engine.perseverance.one.board import DIE_ICON
+from engine.perseverance.one.box import DANGEROUS, NORMAL, dino_name, face_label
+from engine.perseverance.one.leaders import fireworks
+from engine.perseverance.one.places import place_name
+from engine.perseverance.one.state import Area, Perseverance
+from engine.perseverance.state import Player
+from engine.rules import Rules
+
+DETERMINISTIC = "deterministic-dinos"
+
+
+def dinos_come(game: Perseverance, player: Player, zone: str, icons: tuple[str, ...]) -> Rules[None]:
+    """Follow the icons from top to bottom; the effect comes afterwards."""
+    area = game.areas[zone]
+    coming: list[str] = []
+    for icon in icons:
+        if icon != DIE_ICON:
+            coming.append(icon)
+        elif len(area.free_spaces()) > len(coming):
+            coming += yield from _dino_die(game, player, area)
+        else:
+            game.tell(say("perseverance-1.news.no-roll"))
+    sent_away = yield from fireworks(game, player, zone, coming)
+    if sent_away is not None:
+        dino, other = sent_away
+        coming.remove(dino)
+        place_dino(game, game.areas[other], dino)
+    for dino in coming:
+        place_dino(game, area, dino)
+
+
+def _dino_die(game: Perseverance, player: Player, area: Area) -> Rules[tuple[str, ...]]:
+    """The die of the area: what it shows now in the deterministic version, else a fresh roll."""
+    kind = DANGEROUS if area.dangerous else NORMAL
+    which = "dangerous" if area.dangerous else "normal"
+    prompt = say(f"perseverance-1.roll-dino.{which}", player=player.name, zone=zone_name(area.zone))
+    rolled = yield from roll_dino_die(game, kind, prompt, player.seat)
+    shown = rolled
+    if game.on(DETERMINISTIC):
+        shown, game.shown_dinos[kind] = game.shown_dinos[kind], rolled
+    return game.special_dice[kind].faces[shown].dinos
+
+
+def roll_dino_die(game: Perseverance, kind: str, prompt: Message, seat: int | None) -> Rules[str]:
+    die = game.special_dice[kind]
+    return (
+        yield from roll_die(
+            prompt,
+            kind,
+            die.sides,
+            label=lambda side: face_label(kind, die.faces[side]),
+            colour=die.colour,
+            seat=seat,
+            note=news_note(game),
+            rule=("P1-DINO-04", "P1-DET-03"),
+        )
+    )
+
+
+def place_dino(game: Perseverance, area: Area, dino: str) -> None:
+    """On the next empty space along the arrows, on top of a trap where one lies there."""
+    free = area.free_spaces()
+    if not free:
+        game.tell(say("perseverance-1.news.no-space", dino=dino_name(dino)))
+    elif not game.dinos_left(dino):
+        game.tell(say("perseverance-1.news.no-dino", dino=dino_name(dino)))
+    else:
+        area.dinos[free[0]] = dino
+        where = place_name(area.zone, free[0])
+        game.tell(say("perseverance-1.news.dino", dino=dino_name(dino), place=where))

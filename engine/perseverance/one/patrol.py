@@ -1,0 +1,142 @@
+"""Patrols: taking a card from the offer, the soldiers on it, and its stages in the turns to come."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from engine.messages import Message, say
+from engine.perseverance.asking import ask, ask_several, ask_yes_no, counts
+from engine.perseverance.assets import soldier_name
+from engine.perseverance.cards import UNLISTED, StageCard
+from engine.perseverance.one.defense import can_trap, can_wall, place_trap, place_wall
+from engine.perseverance.one.places import settlement_places
+from engine.perseverance.one.settlements import (
+    BONUSES,
+    has_settlement_and_space,
+    place_settlement,
+)
+from engine.perseverance.one.state import Perseverance
+from engine.perseverance.stages import MOST_SOLDIERS, Rewards, resolve_stage, unlisted_card
+from engine.perseverance.state import Patrol, Player
+from engine.requests import Option
+from engine.rules import Rules, draw
+
+OFFER = 2
+ASSETS = {
+    "food": 4,
+    "scrap": 4,
+    "story": 4,
+    "valor": 3,
+    "safeguard": 3,
+    "light": 2,
+    "heavy": 2,
+    "followers": 8,
+    "votes": 3,
+}
+"""What a card may give, and how often at most when it is read out."""
+
+
+def card_name(game: Perseverance, id: str) -> Message:
+    if id == UNLISTED:
+        return say("perseverance-1.patrol.unlisted")
+    return say("as-is", text=game.patrol_cards[id].name)
+
+
+def _needs(game: Perseverance, id: str) -> int:
+    """Soldiers that the card asks for; at least one where no file tells."""
+    return 1 if id == UNLISTED else game.patrol_cards[id].soldiers or 1
+
+
+def _within_reach(game: Perseverance, player: Player) -> list[str]:
+    return [id for id in dict.fromkeys(game.offer) if _needs(game, id) <= player.board.total()]
+
+
+def can_patrol(game: Perseverance, player: Player) -> bool:
+    return player.patrol is None and bool(_within_reach(game, player))
+
+
+def take_patrol(game: Perseverance, player: Player) -> Rules[None]:
+    """One of the face-up cards that the soldiers at hand are enough for, and soldiers on it."""
+    options = [Option(id, card_name(game, id)) for id in _within_reach(game, player)]
+    prompt = say("perseverance-1.ask.patrol", player=player.name)
+    id = yield from ask(game, player, prompt, options, rule=("P1-PATROL-02",))
+    card = game.patrol_cards.get(id) or (yield from unlisted_card(player, id, rule=("P1-PATROL-02",)))
+    game.offer.remove(id)
+    yield from refill_offer(game)
+    soldiers = yield from _assign(game, player, card)
+    player.board -= soldiers
+    player.patrol = Patrol(card, soldiers)
+
+
+def _assign(game: Perseverance, player: Player, card: StageCard) -> Rules[Counter[str]]:
+    prompt = say("perseverance-1.ask.assign", player=player.name, n=card.soldiers or 1)
+    ids = yield from ask_several(
+        game,
+        player,
+        prompt,
+        counts(player.board, soldier_name),
+        least=card.soldiers or 1,
+        most=min(MOST_SOLDIERS, player.board.total()),
+        rule=("P1-PATROL-05",),
+    )
+    return Counter(ids)
+
+
+def refill_offer(game: Perseverance, cards: Counter[str] | None = None) -> Rules[None]:
+    """Reveal cards until two lie open, or the deck is used up; those put under it come last."""
+    while len(game.offer) < OFFER:
+        pile = next((pile for pile in (cards or game.deck, game.under_deck) if pile.total()), None)
+        if pile is None:
+            return
+        prompt = say("perseverance-1.draw.patrol")
+        (id,) = yield from draw(
+            prompt, "patrol cards", pile, label=lambda id: card_name(game, id), rule=("P1-PATROL-03",)
+        )
+        game.offer.append(id)
+        pile[id] -= 1
+        if cards is not None:
+            game.deck[id] -= 1
+
+
+def new_offer(game: Perseverance) -> Rules[None]:
+    """After an assembly the offer goes under the deck, and two cards of any kind are revealed."""
+    offer, game.offer = game.offer, []
+    game.under_deck.update(offer)
+    yield from refill_offer(game)
+
+
+def patrol_step(game: Perseverance, player: Player) -> Rules[None]:
+    """The stage of the player's patrol, if there is one."""
+    if player.patrol is None:
+        return
+    if player.patrol.stage > 1 and game.settings["second-stage"] == "may":
+        prompt = say("perseverance-1.ask.second-stage", player=player.name)
+        if not (yield from ask_yes_no(game, player, prompt, rule=("P1-PATROL-17",))):
+            return
+    yield from resolve_stage(game, player, REWARDS)
+
+
+def _build_wall(game: Perseverance, player: Player) -> Rules[None]:
+    if can_wall(game, player):
+        yield from place_wall(game, player)
+
+
+def _build_trap(game: Perseverance, player: Player) -> Rules[None]:
+    if can_trap(game, player):
+        yield from place_trap(game, player)
+
+
+def _build_settlement(game: Perseverance, player: Player) -> Rules[None]:
+    """Whether a settlement from a card pays its bonus is not in the rulebook: the table decides."""
+    if has_settlement_and_space(game, player):
+        zone, space = yield from place_settlement(game, player, settlement_places(game))
+        prompt = say("perseverance-1.ask.bonus", player=player.name)
+        if (yield from ask_yes_no(game, player, prompt, rule=("P1-GAP-27",))):
+            yield from BONUSES[space](game, player, zone)
+
+
+REWARDS: Rewards[Perseverance] = Rewards(
+    ASSETS,
+    {"wall": _build_wall, "trap": _build_trap, "settlement": _build_settlement},
+    rule=("P1-PATROL-07", "P1-PATROL-09", "P1-PATROL-11"),
+)

@@ -1,0 +1,282 @@
+"""Setting the table: the board side, officers, leaders, the pool, and everybody's first settlement."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from itertools import pairwise
+
+from engine.data import built_in
+from engine.game import Setup
+from engine.messages import say
+from engine.perseverance.asking import ask, ask_numbers, ask_several, report
+from engine.perseverance.assembly import zone_name
+from engine.perseverance.assets import gain
+from engine.perseverance.cards import UNLISTED, load_challenges, load_stage_cards
+from engine.perseverance.dice import load_pool_dice, roll_pool
+from engine.perseverance.officers import officer_name, place_cubes
+from engine.perseverance.one.board import ZONES, check_symbols, load_board
+from engine.perseverance.one.box import (
+    DANGEROUS,
+    NORMAL,
+    START_ASSETS,
+    Leader,
+    load_dice,
+    load_leaders,
+    load_tiles,
+    load_traps,
+)
+from engine.perseverance.one.dinos import DETERMINISTIC, roll_dino_die
+from engine.perseverance.one.officers import FIRST_GAME, bonus
+from engine.perseverance.one.patrol import ASSETS, refill_offer
+from engine.perseverance.one.places import zone_options
+from engine.perseverance.one.rewards import REWARDS, reward_name
+from engine.perseverance.one.state import Area, Perseverance
+from engine.perseverance.state import DISSENTERS, NEUTRAL, Officer, Party, Player, named
+from engine.requests import Count, Option
+from engine.rules import Rules, draw
+
+NEUTRAL_DICE = {2: 9, 3: 8, 4: 10}
+DISSENTER_DICE = 2
+CUBES_EACH = 15
+START_FOLLOWERS = 10
+BREACH_TOKENS = 3
+TOP_TILE = 60
+STRUCTURES = ("wall", "trap", "settlement")
+
+
+def state(setup: Setup, defaults: dict[str, str]) -> Perseverance:
+    """The table before the first request."""
+    data = dict(setup.data)
+    side = "4" if len(setup.seats) == 4 else "2-3"
+    dice = load_pool_dice(data.get("pool_dice"))
+    board = load_board(side, data.get(f"board_{side.replace('-', '_')}"))
+    check_symbols(board, dice.faces)
+    assets = (*ASSETS, *STRUCTURES)
+    challenges = load_challenges(_text(data, "challenges"), "challenges.toml", assets)
+    cards, number = load_stage_cards(_text(data, "patrols"), "patrols.toml", assets)
+    leaders, side_a = load_leaders(data.get("leaders"))
+    tiles, prizes = load_tiles(len(setup.seats), data.get("tiles"))
+    return Perseverance(
+        names=setup.seats,
+        settings=defaults | dict(setup.settings),
+        dice=dice,
+        zones=named(ZONES),
+        cubes_each=CUBES_EACH,
+        challenge_cards=challenges,
+        challenges={
+            kind: Counter(id for id, card in challenges.items() if card.kind == kind)
+            for kind in ("light", "heavy")
+        },
+        players=[],
+        board=board,
+        special_dice=load_dice(data.get("dice")),
+        patrol_cards=cards,
+        prizes=prizes,
+        leaders=leaders,
+        side_a=side_a,
+        scoring_tiles=tiles,
+        traps_each=load_traps(data.get("traps")),
+        areas={zone: Area(zone, board.grid) for zone, _ in ZONES},
+        deck=Counter(cards.keys()) + Counter({UNLISTED: number - len(cards)}),
+    )
+
+
+def _text(data: dict[str, str], name: str) -> str:
+    return data[name] if name in data else built_in("engine.perseverance.one", f"{name}.toml")
+
+
+def set_up(game: Perseverance) -> Rules[None]:
+    yield from _lay_out(game)
+    yield from _scoring_tiles(game)
+    yield from _officers(game)
+    for seat, name in enumerate(game.names):
+        yield from _take_leader(game, seat, name)
+    yield from _breach_tokens(game)
+    if game.full:
+        yield from _first_patrols(game)
+    yield from _first_pool(game)
+    if game.full and game.on(DETERMINISTIC):
+        for kind in (NORMAL, DANGEROUS):
+            prompt = say("perseverance-1.roll-first-dinos")
+            game.shown_dinos[kind] = yield from roll_dino_die(game, kind, prompt, None)
+    yield from _first_player(game)
+    for player in reversed(game.from_seat(game.active)):
+        yield from _start_settlement(game, player)
+    if game.dissenters is not None:
+        yield from _dissenters(game)
+    yield from report(game, say("perseverance-1.setup.done"), rule=("P1-SETUP-21", "P1-SETUP-22"))
+
+
+def _lay_out(game: Perseverance) -> Rules[None]:
+    """What is put out before anything is drawn or chosen."""
+    players = len(game.names)
+    if players == 2:
+        game.dissenters = Party(DISSENTERS, say("perseverance.dissenters"))
+    game.tell(
+        say("perseverance-1.setup.board", side=game.board.side),
+        say("perseverance-1.setup.covers"),
+        say("perseverance-1.setup.beside"),
+        say("perseverance-1.setup.assembly", side="2" if players == 2 else "3-4", n=len(game.scoring_tiles)),
+        say("perseverance-1.setup.challenges"),
+        say("perseverance-1.setup.players", side=game.settings["player-boards"]),
+    )
+    if not game.full:
+        game.tell(say("perseverance-1.setup.patrols"))
+    prompt = say("perseverance-1.setup", players=players)
+    yield from report(game, prompt, rule=("P1-SETUP-01", "P1-SETUP-02", "P1-SETUP-03", "P1-SETUP-04"))
+
+
+def _scoring_tiles(game: Perseverance) -> Rules[None]:
+    """Followers by rank that no file tells are read from the tiles; each pays more than the one before."""
+    parts = {
+        f"{number} {rank}": Count(
+            prompt=say("perseverance-1.ask.tile", assembly=number, rank=rank), most=TOP_TILE, default=usual
+        )
+        for number, tile in enumerate(game.scoring_tiles, 1)
+        for rank, usual in enumerate(tile.usual, 1)
+        if rank > len(tile.known)
+    }
+    note = None
+    while not game.tiles:
+        prompt = say("perseverance-1.ask.tiles")
+        told = yield from ask_numbers(None, prompt, parts, note=note, rule=("P1-SETUP-05",))
+        tiles = [
+            tile.known
+            + tuple(followers for part, followers in told.items() if part.split()[0] == str(number))
+            for number, tile in enumerate(game.scoring_tiles, 1)
+        ]
+        game.tiles = tiles if _rising(tiles) or not parts else []
+        note = say("perseverance-1.ask.tiles-again")
+
+
+def _rising(tiles: list[tuple[int, ...]]) -> bool:
+    later = all(high[0] > low[0] for low, high in pairwise(tiles))
+    return later and all(list(tile) == sorted(tile, reverse=True) for tile in tiles)
+
+
+def _officers(game: Perseverance) -> Rules[None]:
+    """One officer for each zone: by chance, as in a first game, or as the table tells."""
+    left = list(FIRST_GAME.values())
+    for zone, first_game in FIRST_GAME.items():
+        prompt = say("perseverance-1.ask.officer-of", zone=zone_name(zone))
+        if game.on("first-game") or len(left) == 1:
+            id = first_game if game.on("first-game") else left[0]
+        elif game.settings["officers"] == "tell":
+            options = [Option(officer, officer_name(officer)) for officer in left]
+            id = yield from ask(game, None, prompt, options, rule=("P1-SETUP-09",))
+        else:
+            (id,) = yield from draw(
+                prompt, "officers", Counter(left), label=officer_name, rule=("P1-SETUP-09",)
+            )
+        left.remove(id)
+        game.officers[id] = Officer(id, zone, bonus(id, game.settings["chief-engineer-bonus"]))
+        game.tell(say("perseverance-1.setup.officer", officer=officer_name(id), zone=zone_name(zone)))
+
+
+def _take_leader(game: Perseverance, seat: int, name: str) -> Rules[None]:
+    """A leader with the player board, and what its side gives at the start."""
+    taken = {player.leader for player in game.players}
+    options = [
+        Option(id, say("as-is", text=leader.name)) for id, leader in game.leaders.items() if id not in taken
+    ]
+    player = Player(seat, name)
+    prompt = say("perseverance-1.ask.leader", player=name)
+    player.leader = yield from ask(game, player, prompt, options, rule=("P1-SETUP-13",))
+    player.ledger["start"] = START_FOLLOWERS
+    player.threat.update(dict.fromkeys(("light", "heavy"), game.dice.track_start))
+    game.players.append(player)
+    game.used_traps[seat] = Counter()
+    gain(game, player, (yield from _start_assets(game, player, game.leaders[player.leader])))
+
+
+def _start_assets(game: Perseverance, player: Player, leader: Leader) -> Rules[Counter[str]]:
+    """Side A is printed in the rulebook; side B only on the boards, so it is read out where it matters."""
+    if game.settings["player-boards"] == "A":
+        return game.side_a
+    if leader.side_b_is_printed:
+        return leader.side_b
+    if not game.full:
+        game.tell(say("perseverance-1.setup.side-b", player=player.name))
+        return Counter()
+    parts = {
+        asset: Count(prompt=say(f"perseverance-1.ask.start.{asset}"), most=5, default=leader.side_b[asset])
+        for asset in START_ASSETS
+    }
+    prompt = say("perseverance-1.ask.start", player=player.name)
+    return Counter((yield from ask_numbers(player, prompt, parts, rule=("P1-GAP-14",))))
+
+
+def _breach_tokens(game: Perseverance) -> Rules[None]:
+    """On three different rewards: by drawing cards of a Challenge deck, or as agreed."""
+    if game.settings["breach-tokens"] == "agree":
+        options = [Option(id, reward_name(id)) for id in REWARDS]
+        prompt = say("perseverance-1.ask.breach-tokens")
+        game.breach_tokens = yield from ask_several(
+            game, None, prompt, options, least=BREACH_TOKENS, most=BREACH_TOKENS, rule=("P1-SETUP-19",)
+        )
+        return
+    prompt = say("perseverance-1.draw.breach-tokens")
+    game.breach_tokens = yield from draw(
+        prompt,
+        "breach tokens",
+        Counter(REWARDS.keys()),
+        BREACH_TOKENS,
+        label=reward_name,
+        rule=("P1-SETUP-18",),
+    )
+
+
+def _first_patrols(game: Perseverance) -> Rules[None]:
+    """Two cards of one stage lie open; all others are the deck."""
+    one_stage = Counter(
+        {
+            id: number
+            for id, number in game.deck.items()
+            if id == UNLISTED or game.patrol_cards[id].stages == 1
+        }
+    )
+    yield from refill_offer(game, one_stage)
+
+
+def _first_pool(game: Perseverance) -> Rules[None]:
+    """Neutral dice by the number of players, one of each player, and two of the Dissenters."""
+    owners: Iterable[int] = [NEUTRAL] * NEUTRAL_DICE[len(game.players)] + [p.owner for p in game.players]
+    dissenters = [DISSENTERS] * DISSENTER_DICE if game.dissenters is not None else []
+    yield from roll_pool(game, [*owners, *dissenters], rule=("P1-SETUP-11", "P1-SETUP-12"))
+
+
+def _first_player(game: Perseverance) -> Rules[None]:
+    options = [Option(str(player.seat), say("as-is", text=str(player.name))) for player in game.players]
+    prompt = say("perseverance-1.ask.first")
+    game.active = int((yield from ask(game, None, prompt, options, rule=("P1-SETUP-20",))))
+
+
+def _start_settlement(game: Perseverance, player: Player) -> Rules[None]:
+    """A settlement on space 1, which pays nothing, and a cube on the officer there."""
+    zone = game.leaders[player.leader].first_game
+    if not game.on("first-game"):
+        free = [id for id, each in game.zones.items() if 1 not in each.settlements]
+        prompt = say("perseverance-1.ask.start-zone", player=player.name)
+        rule = ("P1-SETUP-21", "P1-SETUP-22")
+        zone = yield from ask(game, player, prompt, zone_options(free), rule=rule, on_map=True)
+    game.zones[zone].settlements[1] = player.owner
+    game.tell(say("perseverance-1.setup.start", player=player.name, zone=zone_name(zone)))
+    place_cubes(game, game.officer_of(zone), player.owner, 1)
+
+
+def _dissenters(game: Perseverance) -> Rules[None]:
+    """They settle where nobody did, in one zone by chance twice, and have a cube or two on every officer."""
+    empty = [id for id, zone in game.zones.items() if not zone.settlements]
+    for id in empty:
+        game.zones[id].settlements[1] = DISSENTERS
+    prompt = say("perseverance-1.draw.dissenter-zone")
+    (twice,) = yield from draw(
+        prompt, "dissenter zone", Counter(empty), label=zone_name, rule=("P1-2P-02", "P1-2P-03")
+    )
+    game.zones[twice].settlements[2] = DISSENTERS
+    game.tell(
+        say("perseverance-1.setup.dissenters", zones=tuple(map(zone_name, empty)), twice=zone_name(twice))
+    )
+    for officer in game.officers.values():
+        place_cubes(game, officer, DISSENTERS, 2 if officer.zone == twice else 1)

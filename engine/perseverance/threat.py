@@ -1,0 +1,42 @@
+"""A threat to soldiers on a card: the roll of the Threat die, or the deterministic Threat track."""
+
+from __future__ import annotations
+
+from engine.messages import Message, say
+from engine.perseverance.asking import news_note
+from engine.perseverance.assets import soldier_name
+from engine.perseverance.dice import THREAT, roll_die
+from engine.perseverance.state import Player, Town
+from engine.rules import Rules
+
+ON_TRACK = "deterministic-threat"
+
+
+def roll_is_lower(
+    game: Town, player: Player, value: int, why: Message, *, rule: tuple[str, ...]
+) -> Rules[bool]:
+    """A roll below the threat costs a soldier; equal is enough."""
+    rolled = yield from roll_die(
+        say("perseverance.roll.threat", player=player.name, why=why, value=value),
+        THREAT,
+        game.dice.sides[THREAT],
+        seat=player.seat,
+        note=news_note(game),
+        rule=rule,
+    )
+    return int(rolled) < value
+
+
+def crossings(game: Town, player: Player, kind: str, value: int) -> int:
+    """Move the token of this soldier type; returns how often it passed the skull."""
+    passed, player.threat[kind] = divmod(player.threat[kind] + value, game.dice.track_spaces)
+    game.tell(
+        say(
+            "perseverance.news.track",
+            player=player.name,
+            soldier=soldier_name(kind),
+            n=value,
+            space=player.threat[kind],
+        )
+    )
+    return passed
