@@ -2,8 +2,9 @@
 PYTHON ?= python3
 BIN := .venv/bin
 SETUP := .venv/.setup
-# For the environment; for PNG maps; for the firmware and its emulator.
-DEBIAN := python3-venv librsvg2-bin \
+AXE := build/npm/node_modules
+# For the environment; for PNG maps; for the tests of the page; for the firmware and its emulator.
+DEBIAN := python3-venv librsvg2-bin chromium \
 	gcc-avr binutils-avr avr-libc avrdude build-essential libsimavr-dev libelf-dev
 
 .PHONY: setup play test check rules bench firmware fuzz clean
@@ -20,10 +21,17 @@ $(SETUP): pyproject.toml .ci/debian
 	@touch $@
 
 play: setup
-	@$(BIN)/bosun play
+	@$(BIN)/bosun play --sim
 
-test: setup
+test: setup $(AXE)
 	$(BIN)/python -m pytest -n auto
+
+# The accessibility checker of the tests of the page; they say so where it could not be had.
+$(AXE): tests/web/package.json
+	@command -v npm >/dev/null || bash .ci/debian npm
+	@mkdir -p build/npm && cp tests/web/package.json build/npm/
+	-@cd build/npm && npm install --silent --no-audit --no-fund
+	@mkdir -p $(AXE) && touch $(AXE)
 
 check: setup
 	$(BIN)/ruff check .

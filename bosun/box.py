@@ -28,12 +28,16 @@ class Box:
     :param wiring: a ``panel.toml`` of one's own.
     :param serial: ``none``, ``auto`` (by its USB id), ``simulated`` (the firmware, emulated) or a port.
     :param quiet: start with sounds off.
+    :param page: whether phones may join; by default they may wherever the game is on a screen.
+    :param port: where the page is on the network.
     """
 
     panel: str = NONE
     wiring: str = ""
     serial: str = NONE
     quiet: bool = False
+    page: bool | None = None
+    port: int = 8765
 
     def __post_init__(self) -> None:
         if self.panel not in PANELS:
@@ -54,7 +58,7 @@ def load_box(path: Path | None = None) -> Box:
     if not file.exists():
         return Box()
     table = parse(file.read_text(encoding="utf-8"), str(file))
-    kinds = {entry.name: type(getattr(Box(), entry.name)) for entry in fields(Box)}
+    kinds = {entry.name: type(getattr(Box(page=True), entry.name)) for entry in fields(Box)}
     for key, value in table.items():
         if key not in kinds:
             raise BadData(f"{file}: there is no entry “{key}”. Take one of: {', '.join(kinds)}.")

@@ -82,6 +82,10 @@ def play(
         str | None, typer.Option(help="The board on the serial line: none, auto, simulated or a port.")
     ] = None,
     quiet: Annotated[bool | None, typer.Option("--quiet", help="Start without sounds.")] = None,
+    page: Annotated[
+        bool | None, typer.Option("--page/--no-page", help="Let phones and a tablet join, or not.")
+    ] = None,
+    port: Annotated[int | None, typer.Option(help="The port of the page.")] = None,
 ) -> None:
     """Play a game, or go on with one."""
     from bosun.box import SIMULATED_BOX, load_box
@@ -104,7 +108,9 @@ def play(
             resume=resume,
             new=new,
             mend=mend,
-            box=(SIMULATED_BOX if sim else load_box()).told(panel=panel, serial=serial, quiet=quiet),
+            box=(SIMULATED_BOX if sim else load_box()).told(
+                panel=panel, serial=serial, quiet=quiet, page=page, port=port
+            ),
         )
     )
 

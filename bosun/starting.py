@@ -3,17 +3,18 @@
 import asyncio
 import sys
 import time
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bosun.auto import play_by_bots
 from bosun.box import Box, Devices, devices
 from bosun.datafiles import SCENARIO, built_in_name, check_data
 from bosun.errors import DamagedJournal, NoSuchGame
+from bosun.events import Report
 from bosun.home import find_game as find_saved
 from bosun.home import new_game, saved_games
 from bosun.journal import Journal
@@ -34,7 +35,10 @@ from bosun.words import Words
 from engine.errors import BosunError, Malformed
 from engine.game import Game, Setup
 from engine.games import GAMES, find_game
-from engine.messages import say
+from engine.messages import Message, say
+
+if TYPE_CHECKING:
+    from bosun.web.invitation import Invitation
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +83,7 @@ def start(wishes: Wishes) -> None:
 
 
 def _play_alone(wishes: Wishes, language: Language) -> None:
-    game = find_game(wishes.game or min(GAMES))
+    game = find_game(wishes.game or next(iter(GAMES)))
     setup = _setup(game, wishes, _seats(game, wishes, language), {})
     seed = _seed(wishes)
     play_by_bots(game, setup, seed=seed, bot=wishes.bot, write=_write, language=language)
@@ -200,24 +204,45 @@ def _own_scenario(text: str) -> Path | None:
 def _sit_down(journal: Journal, wishes: Wishes, language: Language) -> None:
     table = Table(journal, find_game(journal.meta.setup.game), now=time.monotonic)
     with devices(table, wishes.box) as here, suppress(KeyboardInterrupt):
-        _play_at(table, wishes, language, here)
+        asyncio.run(_play_at(table, wishes, language, here))
     _write(
         language.text(say("app.left" if journal.meta.ended is None else "app.ended", file=journal.path.name))
     )
 
 
-def _play_at(table: Table, wishes: Wishes, language: Language, here: Devices) -> None:
-    if wishes.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        from bosun.terminal.plain import play_plainly  # noqa: PLC0415
+async def _play_at(table: Table, wishes: Wishes, language: Language, here: Devices) -> None:
+    plain = wishes.plain or not (sys.stdin.isatty() and sys.stdout.isatty())
+    wanted = not plain if wishes.box.page is None else wishes.box.page
+    async with AsyncExitStack() as stack:
+        invitation = await _open_page(table, wishes.box, here, stack) if wanted else None
+        if plain:
+            from bosun.terminal.plain import play_plainly  # noqa: PLC0415
 
-        asyncio.run(play_plainly(table, language, lines=sys.stdin, out=sys.stdout))
-    else:
+            if invitation is not None:
+                _write(language.text(say("app.page", address=invitation.guests)))
+            await play_plainly(table, language, lines=sys.stdin, out=sys.stdout)
+            return
         # prompt_toolkit takes a fifth of a second to import, which plain mode need not pay
         from bosun.terminal.looks import signs, wants_colour  # noqa: PLC0415
         from bosun.terminal.screen import play_on_screen  # noqa: PLC0415
 
         colour = wants_colour(told_no=wishes.no_colour)
-        asyncio.run(play_on_screen(table, language, signs=signs(), colour=colour, panel=here.virtual))
+        await play_on_screen(
+            table, language, signs=signs(), colour=colour, panel=here.virtual, invitation=invitation
+        )
+
+
+async def _open_page(table: Table, box: Box, here: Devices, stack: AsyncExitStack) -> "Invitation | None":
+    """The page for phones; where it cannot be had, the game goes on without it and says why."""
+    from bosun.web.server import open_page  # noqa: PLC0415 - a server that not every game opens
+
+    panel = None if here.virtual is None else here.virtual.virtual
+    try:
+        return await stack.enter_async_context(open_page(table, port=box.port, panel=panel))
+    except BosunError as error:
+        why = error.text if isinstance(error.text, Message) else say("as-is", text=error.text)
+        table.submit(Report("page", True, (why,)))
+        return None
 
 
 def _write(text: str) -> None:

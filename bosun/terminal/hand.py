@@ -10,6 +10,7 @@ from bosun.table import Table
 from bosun.terminal.compose import Looking
 from bosun.terminal.desk import SOURCE, Desk
 from bosun.terminal.panel import MENU, seat_moves, short_list, typed
+from bosun.web.invitation import Invitation
 from engine.answers import Acted, Chosen, Confirmed
 from engine.errors import BosunError
 from engine.messages import Message
@@ -38,11 +39,12 @@ class Hand:
 
     width = 80
 
-    def __init__(self, table: Table, language: Language) -> None:
+    def __init__(self, table: Table, language: Language, invitation: Invitation | None = None) -> None:
         self.table = table
         self.desk = Desk(table, language)
+        self.invitation = invitation
         self.looking = Looking()
-        self.message = ""
+        self.message = self.desk.say("app.page", address=invitation.guests) if invitation else ""
         self.correcting = False
         self.commanding = False
 
@@ -162,6 +164,7 @@ class Hand:
             "l": lambda: self._overlay(self.desk.log(), from_end=_PAGE),
             "s": lambda: self._overlay(self.desk.told()),
             "c": self._start_correcting,
+            "i": self._invite,
             "\r": self._back_to_typing,
         }
         if key in commands:
@@ -177,6 +180,14 @@ class Hand:
         self._overlay(self.desk.draws())
         self.correcting = True
         self.clear_line()
+
+    def _invite(self) -> None:
+        """The page's address and the code to scan, for those who come later."""
+        if self.invitation is None:
+            self.message = self.desk.say("app.no-page")
+        else:
+            address = self.desk.say("app.page", address=self.invitation.guests)
+            self._overlay([address, *self.invitation.for_terminal().splitlines()])
 
     def _overlay(self, lines: list[str], *, from_end: int | None = None) -> None:
         """Lines to read in place of the prompt, from their beginning or so many from their end."""

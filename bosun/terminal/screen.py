@@ -37,6 +37,7 @@ from bosun.terminal.desk import SOURCE
 from bosun.terminal.hand import Hand
 from bosun.terminal.looks import COLOURS, NO_COLOURS, Signs, padded
 from bosun.virtual import VirtualTablePanel
+from bosun.web.invitation import Invitation
 from hardware.wiring import BUTTONS
 
 _WITH_PANEL = 27
@@ -57,8 +58,9 @@ class Screen(Hand):
         signs: Signs,
         colour: bool,
         panel: VirtualTablePanel | None = None,
+        invitation: Invitation | None = None,
     ) -> None:
-        super().__init__(table, language)
+        super().__init__(table, language, invitation)
         self.panel = panel
         self.signs = signs
         self.buffer = Buffer(completer=_Words(self), complete_while_typing=True, multiline=False)
@@ -256,9 +258,10 @@ async def play_on_screen(
     signs: Signs,
     colour: bool,
     panel: VirtualTablePanel | None = None,
+    invitation: Invitation | None = None,
 ) -> None:
     """Play on the full screen until somebody leaves."""
-    screen = Screen(table, language, signs=signs, colour=colour, panel=panel)
+    screen = Screen(table, language, signs=signs, colour=colour, panel=panel, invitation=invitation)
     app = screen.build()
     if panel is not None:
         app.refresh_interval = _BLINK

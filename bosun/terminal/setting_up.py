@@ -75,7 +75,7 @@ def _which_game(line: str, games: list[Saved]) -> Saved | None:
 
 def choose_game(asker: Asker, games: dict[str, Game[Any]]) -> Game[Any]:
     """Which game; where there is only one, nobody is asked."""
-    names = sorted(games)
+    names = list(games)
     if len(names) == 1:
         return games[names[0]]
     asker.say("app.which-game")

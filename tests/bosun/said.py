@@ -114,7 +114,7 @@ def _made(node: ast.JoinedStr, where: str) -> Iterator[str]:
     if pattern in MADE:
         yield from (pattern.format(gap) for gap in MADE[pattern])
         return
-    shape = re.compile(re.escape(pattern).replace(r"\{\}", "[a-z0-9-]+"))
+    shape = re.compile(re.escape(pattern).replace(r"\{\}", r"[\w+-]+"))
     found = [id for id in catalogue(DEFAULT)[0] if shape.fullmatch(id)]
     assert found, f"{where}: no text looks like “{pattern}”"
     yield from found

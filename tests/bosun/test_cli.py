@@ -15,7 +15,7 @@ from bosun.journal import Journal
 from bosun.last_resort import run_safely
 
 PYTHON = [sys.executable, "-m", "bosun"]
-START = ("play", "--new", "--players", "3", "--seed", "4", "--plain")
+START = ("play", "resistance", "--new", "--players", "3", "--seed", "4", "--plain")
 
 
 def bosun(home: Path, *words: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
@@ -44,12 +44,24 @@ def test_bots_play_a_whole_game_and_the_same_seed_gives_the_same_log(home: Path)
 
 @pytest.mark.parametrize("bot", ["cautious", "bold"])
 def test_other_bots_play_too(home: Path, bot: str) -> None:
-    words = ("play", "--auto", "--seed", "1", "--players", "3", "--bot", bot, "--keeping", "full")
+    words = (
+        "play",
+        "resistance",
+        "--auto",
+        "--seed",
+        "1",
+        "--players",
+        "3",
+        "--bot",
+        bot,
+        "--keeping",
+        "full",
+    )
     assert "Won by:" in bosun(home, *words).stdout
 
 
 def test_enter_enter_enter_starts_a_game(home: Path) -> None:
-    done = bosun(home, "play", typed="\n\n\n")
+    done = bosun(home, "play", typed="\n\n\n\n")
     assert done.returncode == 0
     assert "Set up Scenario 1" in done.stdout
     assert "The game is kept in" in done.stdout
@@ -83,12 +95,12 @@ def test_why_prints_a_rule(home: Path) -> None:
         (("why", "RES-TURN-99"), "No rule has the id"),
         (("show", "nothing"), "There is no saved game “nothing”"),
         (("play", "chess", "--players", "4"), "There is no saved game “chess”"),
-        (("play", "--players", "7"), "Project: Resistance"),
-        (("play", "--players", "3", "--names", "A,B"), "3 names are needed, not 2"),
-        (("play", "--players", "3", "--set", "difficulty=nasty"), "cannot be “nasty”"),
-        (("play", "--players", "3", "--set", "colour=red"), "There is no setting “colour”"),
-        (("play", "--players", "3", "--scenario", "mine.toml"), "mine.toml cannot be read"),
-        (("play", "--players", "3", "--draws", "witch"), "Nobody can draw as “witch”"),
+        (("play", "resistance", "--players", "7"), "Project: Resistance"),
+        (("play", "resistance", "--players", "3", "--names", "A,B"), "3 names are needed, not 2"),
+        (("play", "resistance", "--players", "3", "--set", "difficulty=nasty"), "cannot be “nasty”"),
+        (("play", "resistance", "--players", "3", "--set", "colour=red"), "There is no setting “colour”"),
+        (("play", "resistance", "--players", "3", "--scenario", "mine.toml"), "mine.toml cannot be read"),
+        (("play", "resistance", "--players", "3", "--draws", "witch"), "Nobody can draw as “witch”"),
         (("play", "--auto", "--bot", "fox"), "There is no bot “fox”"),
         (("play", "--resume"), "There is no unfinished game"),
         (("check", "nothing.toml"), "nothing.toml cannot be read"),
@@ -120,7 +132,7 @@ def test_a_data_file_is_checked(home: Path, tmp_path: Path) -> None:
     bad.write_text(built_in.replace('"NE1"', '"NE99"'), encoding="utf-8")
     assert bosun(home, "check", str(good)).returncode == 0
     assert "bad.toml" in one_sentence(bosun(home, "check", str(bad)))
-    assert "NE99" in one_sentence(bosun(home, "play", "--players", "3", "--scenario", str(bad)))
+    assert "NE99" in one_sentence(bosun(home, "play", "resistance", "--players", "3", "--scenario", str(bad)))
 
 
 def test_a_damaged_game_says_so_and_can_be_mended(home: Path) -> None:

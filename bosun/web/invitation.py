@@ -1,0 +1,51 @@
+"""How people come to the page: its address on the local network, as text and as a code to scan."""
+
+import io
+import socket
+from dataclasses import dataclass
+
+import segno
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """Where the page is. The part after ``#`` never leaves the phone but by the page's own hand."""
+
+    address: str
+    code: str
+    key: str
+
+    @property
+    def guests(self) -> str:
+        """The address that pairs a phone at once."""
+        return f"{self.address}/#code={self.code}"
+
+    @property
+    def owner(self) -> str:
+        """The address for the owner of the box; it is shown on the box only."""
+        return f"{self.address}/#key={self.key}"
+
+    def for_terminal(self) -> str:
+        """The code to scan, in half blocks, for a dark terminal."""
+        out = io.StringIO()
+        segno.make(self.guests, error="m", micro=False).terminal(out, compact=True, border=2)
+        return out.getvalue()
+
+
+def picture(address: str) -> bytes:
+    """The code to scan as SVG, dark on light whatever the theme."""
+    out = io.BytesIO()
+    segno.make(address, error="m", micro=False).save(
+        out, kind="svg", scale=8, border=3, dark="#0b1622", light="#ffffff", xmldecl=False
+    )
+    return out.getvalue()
+
+
+def own_address() -> str:
+    """The box's number on the local network. Nothing is sent: the system only picks the way out."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"

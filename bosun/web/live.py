@@ -1,0 +1,57 @@
+"""The websocket of one phone: what it sends is carried out, what happens is sent to it."""
+
+import asyncio
+from contextlib import suppress
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from bosun.web.errors import Garbled, Throttled
+from bosun.web.hub import Connection, Hub
+from bosun.web.orders import Orders, Pace, read_message
+from engine.errors import BosunError
+from engine.messages import say
+
+UNKNOWN = 4401
+TOO_FAST = 4429
+
+
+async def attend(websocket: WebSocket, connection: Connection, hub: Hub, orders: Orders, pace: Pace) -> None:
+    """Serve one phone until it, or the box, leaves."""
+    hub.join(connection)
+    writer = asyncio.create_task(_write(websocket, connection))
+    try:
+        await _read(websocket, connection, hub, orders, pace)
+    finally:
+        hub.leave(connection)
+        writer.cancel()
+        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            await writer
+
+
+async def _write(websocket: WebSocket, connection: Connection) -> None:
+    while True:
+        for text in await connection.next_texts():
+            await websocket.send_text(text)
+        if connection.closing is not None:
+            await websocket.close(connection.closing)
+            return
+
+
+async def _read(websocket: WebSocket, connection: Connection, hub: Hub, orders: Orders, pace: Pace) -> None:
+    while True:
+        message = await websocket.receive()
+        if message["type"] != "websocket.receive":
+            return
+        try:
+            pace.spend()
+            orders.carry_out(connection, read_message(_text(message.get("text"))))
+        except Throttled:
+            connection.close(TOO_FAST)
+        except BosunError as error:
+            hub.refuse(connection, error)
+
+
+def _text(text: str | None) -> str:
+    if text is None:
+        raise Garbled(say("web.refuse.garbled"))
+    return text

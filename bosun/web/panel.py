@@ -1,0 +1,48 @@
+"""The panel on the page: its buttons can be pressed and its lights seen where the panel is a virtual one."""
+
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from bosun.web.errors import Refuse
+from engine.messages import say
+
+
+class Buttons(Protocol):
+    """A panel with fingers and eyes, as ``hardware.virtual.VirtualPanel`` is."""
+
+    wiring: Any
+
+    def press(self, button: str) -> None: ...
+
+    def release(self, button: str) -> None: ...
+
+    def is_down(self, button: str) -> bool: ...
+
+    def levels(self, name: str) -> tuple[float, ...]: ...
+
+    def bar(self) -> tuple[bool, ...]: ...
+
+    def note(self) -> str | None: ...
+
+
+def shown(panel: Buttons) -> dict[str, Any]:
+    """How the panel looks right now."""
+    return {
+        "buttons": [{"name": name, "down": panel.is_down(name)} for name in _names(panel.wiring.buttons)],
+        "lights": [
+            {"name": name, "levels": list(panel.levels(name))} for name in _names(panel.wiring.lights)
+        ],
+        "bar": list(panel.bar()),
+        "note": panel.note(),
+    }
+
+
+def push(panel: Buttons, button: str, *, down: bool) -> None:
+    """Press or release one of the buttons there are."""
+    if button not in _names(panel.wiring.buttons):
+        raise Refuse(say("web.refuse.no-button"))
+    (panel.press if down else panel.release)(button)
+
+
+def _names(wires: Iterable[Any]) -> list[str]:
+    return [str(wire.name) for wire in wires]

@@ -1,0 +1,29 @@
+"""Stepping through a game: the state after any answer, worked out apart from the table."""
+
+from threading import Lock
+from typing import Any
+
+from engine.game import Game, Setup
+from engine.play import Entry, Play
+
+
+class Replay:
+    """Walks a copy of the game. A step forward costs one answer, a step back starts anew.
+
+    It runs in a thread of its own, so that nobody at the table waits for somebody who looks back.
+    """
+
+    def __init__(self, game: Game[Any], setup: Setup) -> None:
+        self._game = game
+        self._setup = setup
+        self._lock = Lock()
+        self._play: Play[Any] = Play(game, setup)
+
+    def snapshot(self, entries: list[Entry], after: int) -> dict[str, Any]:
+        """The table after the first ``after`` of these entries."""
+        with self._lock:
+            if self._play.entries != entries[: len(self._play.entries)] or len(self._play.entries) > after:
+                self._play = Play(self._game, self._setup)
+            for entry in entries[len(self._play.entries) : after]:
+                self._play.answer(entry.answer, source=entry.source)
+            return self._game.snapshot(self._play.state)

@@ -1,0 +1,11 @@
+"""Rules by their ids, with their texts, for “why?”."""
+
+from collections.abc import Iterable
+
+from bosun.rules_text import all_rules
+
+
+def explained(ids: Iterable[str]) -> list[dict[str, str]]:
+    """Each rule with what the catalogue says; an id that it does not know stands alone."""
+    known = all_rules()
+    return [{"id": id, "text": known.get(id, "")} for id in ids]

@@ -1,0 +1,233 @@
+/**
+ * Act: the timed phase. With one move a player there is a huge button for each (press: act; long press: take
+ * back); with many, a player's moves are listed, and those that are closed say why.
+ */
+
+import { fill, h, sign } from "../dom.js";
+import { nameTag, shape } from "../icons.js";
+import { isOnlooker, isTable, mySeat, seatHeld, seatName, store } from "../store.js";
+import { t } from "../text.js";
+import { toast } from "../toast.js";
+
+const BACK = "take-back";
+const LONG_MS = 600;
+
+/**
+ * @param {import("../types.js").Request} request
+ * @param {(answer: any) => void} answer
+ * @returns {import("../types.js").Form}
+ */
+export function act(request, answer) {
+  const element = h("div", { class: "act" });
+  let chosen = mySeat() ?? 0;
+  let moves = request.moves ?? [];
+  const give = (/** @type {number|null} */ seat, /** @type {string} */ move) =>
+    answer({ kind: "acted", seat, move });
+  const pick = (/** @type {number} */ seat) => {
+    chosen = seat;
+    update({ ...request, moves });
+  };
+  const light = new LightButtons(give);
+  const update = (/** @type {import("../types.js").Request} */ now) => {
+    moves = now.moves ?? [];
+    const seats = [...new Set(moves.flatMap((move) => (move.seat === null ? [] : [move.seat])))];
+    const each = seats.map((seat) => moves.filter((move) => move.seat === seat && move.id !== BACK));
+    const simple = each.every((own) => own.length === 1);
+    const body = simple ? light.show(seats, moves) : listed(seats, moves, chosen, pick, give);
+    if (body.parentNode !== element) fill(element, body, h("div", { class: "table-moves" }));
+    fill(element.lastElementChild, tableMoves(moves, give));
+  };
+  update(request);
+  return { element, update };
+}
+
+/** The huge buttons. They stay in place while others press, so that a long press is never cut short. */
+class LightButtons {
+  /** @param {(seat: number|null, move: string) => void} give */
+  constructor(give) {
+    this.give = give;
+    this.element = h("div", { class: "seats" });
+    /** @type {Map<number, HTMLElement>} */
+    this.tiles = new Map();
+  }
+
+  /** @param {number[]} seats @param {import("../types.js").Move[]} moves */
+  show(seats, moves) {
+    const mine = mySeat();
+    const ordered = mine === null ? seats : [mine, ...seats.filter((seat) => seat !== mine)];
+    for (const seat of ordered) {
+      if (!this.tiles.has(seat)) this.tiles.set(seat, this.tile(seat));
+      this.refresh(seat, moves);
+      const tile = /** @type {HTMLElement} */ (this.tiles.get(seat));
+      if (tile.parentNode !== this.element) this.element.append(tile);
+    }
+    this.element.classList.toggle("mine", mine !== null);
+    return this.element;
+  }
+
+  /** @param {number} seat */
+  tile(seat) {
+    const press = h("button", { type: "button", class: `press seat-${seat}` });
+    const back = h(
+      "button",
+      { type: "button", class: "back", onclick: () => this.give(seat, BACK) },
+      sign("↶"),
+      " ",
+      t("web.take-back"),
+    );
+    const why = h("p", { class: "why", id: `why-${seat}` });
+    this.hold(press, seat);
+    return h("div", { class: "tile" }, press, why, back);
+  }
+
+  /** @param {number} seat @param {import("../types.js").Move[]} moves */
+  refresh(seat, moves) {
+    const tile = /** @type {HTMLElement} */ (this.tiles.get(seat));
+    const [press, why, back] = /** @type {any[]} */ ([...tile.children]);
+    const move = moves.find((one) => one.seat === seat && one.id !== BACK);
+    const others = !isTable() && seat !== mySeat() && seatHeld(seat);
+    const reason = move?.why_not ?? (others ? t("web.own-phone", { player: seatName(seat) }) : "");
+    press.dataset.move = move?.id ?? "";
+    press.setAttribute("aria-disabled", String(Boolean(reason) || isOnlooker()));
+    press.setAttribute("aria-describedby", `why-${seat}`);
+    fill(
+      press,
+      sign(shape(seat), "shape"),
+      h("span", { class: "name" }, seatName(seat)),
+      counter(seat),
+      h("span", { class: "do" }, move?.label ?? ""),
+    );
+    why.textContent = reason;
+    why.classList.toggle("unseen", others && !move?.why_not);
+    back.hidden = others || isOnlooker() || !moves.some((one) => one.seat === seat && one.id === BACK);
+    back.setAttribute("aria-label", `${seatName(seat)}: ${t("web.take-back")}`);
+    tile.classList.toggle("waits", Boolean(move?.why_not));
+    tile.classList.toggle("own", seat === mySeat());
+  }
+
+  /** Short press acts, long press takes back. @param {HTMLElement} button @param {number} seat */
+  hold(button, seat) {
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    let timer;
+    let long = false;
+    button.addEventListener("pointerdown", () => {
+      long = false;
+      button.classList.add("held");
+      timer = setTimeout(() => {
+        long = true;
+        navigator.vibrate?.(40);
+        this.give(seat, BACK);
+      }, LONG_MS);
+    });
+    for (const end of ["pointerup", "pointerleave", "pointercancel"]) {
+      button.addEventListener(end, () => {
+        clearTimeout(timer);
+        button.classList.remove("held");
+      });
+    }
+    button.addEventListener("contextmenu", (event) => event.preventDefault());
+    button.addEventListener("click", () => {
+      if (long) long = false;
+      else this.press(button, seat);
+    });
+  }
+
+  /** @param {HTMLElement} button @param {number} seat */
+  press(button, seat) {
+    if (button.getAttribute("aria-disabled") === "true") {
+      toast(button.parentElement?.querySelector(".why")?.textContent || t("web.onlooker-hint"));
+      return;
+    }
+    navigator.vibrate?.(15);
+    this.give(seat, button.dataset.move ?? "");
+  }
+}
+
+/** How far a player's counter is, where the game has one. @param {number} seat */
+function counter(seat) {
+  const number = store.state?.snapshot?.table?.players?.[seat]?.counter;
+  return number === undefined
+    ? ""
+    : h("span", { class: "counter", "aria-label": t("web.counter", { n: number }) }, number);
+}
+
+/**
+ * @param {number[]} seats
+ * @param {import("../types.js").Move[]} moves
+ * @param {number} chosen
+ * @param {(seat: number) => void} pick
+ * @param {(seat: number|null, move: string) => void} give
+ */
+function listed(seats, moves, chosen, pick, give) {
+  const free = seats.filter((seat) => isTable() || seat === mySeat() || !seatHeld(seat));
+  const seat = free.includes(chosen) ? chosen : (free[0] ?? chosen);
+  const tabs = free.map((one) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: `who seat-${one}`,
+        "aria-pressed": String(one === seat),
+        onclick: () => pick(one),
+      },
+      nameTag(one),
+    ),
+  );
+  const own = moves.filter((move) => move.seat === seat);
+  const open = own.filter((move) => !move.why_not);
+  const closed = own.filter((move) => move.why_not);
+  return h(
+    "div",
+    {},
+    free.length > 1 && h("div", { class: "who-row", role: "group", "aria-label": t("web.who") }, tabs),
+    open.length === 0 && h("p", { class: "hint" }, closed[0]?.why_not ?? ""),
+    h(
+      "div",
+      { class: "buttons two" },
+      open.map((move) =>
+        h("button", { type: "button", class: "big", onclick: () => give(seat, move.id) }, move.label),
+      ),
+    ),
+    closed.length > 0 &&
+      h(
+        "details",
+        { class: "fold" },
+        h("summary", {}, t("web.closed-moves", { n: closed.length })),
+        h(
+          "ul",
+          { class: "closed" },
+          closed.map((move) => h("li", {}, h("b", {}, move.label), " ", move.why_not)),
+        ),
+      ),
+  );
+}
+
+/** @param {import("../types.js").Move[]} moves @param {(seat: number|null, move: string) => void} give */
+function tableMoves(moves, give) {
+  const ours = moves.filter((move) => move.seat === null);
+  return ours.map((move) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "quiet",
+        disabled: Boolean(move.why_not) || isOnlooker(),
+        onclick: () => sure(move, give),
+      },
+      move.label,
+    ),
+  );
+}
+
+/** Ending a phase is asked twice: it is one tap beside the busiest buttons. @param {import("../types.js").Move} move @param {(seat: number|null, move: string) => void} give */
+function sure(move, give) {
+  const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("dialog"));
+  const yes = h(
+    "button",
+    { type: "button", class: "go", onclick: () => (dialog.close(), give(null, move.id)) },
+    t("web.yes-do", { what: move.label }),
+  );
+  const no = h("button", { type: "button", class: "quiet", onclick: () => dialog.close() }, t("web.no"));
+  fill(dialog, h("h2", {}, t("web.sure")), yes, no);
+  dialog.showModal();
+}

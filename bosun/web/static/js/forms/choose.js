@@ -1,0 +1,59 @@
+/** Choose: a few options are large buttons; many are a list, and places are on the map. */
+
+import { h } from "../dom.js";
+import { Picker, chips, searchList } from "../picker.js";
+import { t } from "../text.js";
+import { howMany, submit } from "./parts.js";
+
+const FEW = 8;
+
+/**
+ * @param {import("../types.js").Request} request
+ * @param {(answer: any) => void} answer
+ * @returns {import("../types.js").Form}
+ */
+export function choose(request, answer) {
+  const options = request.options ?? [];
+  const one = request.least === 1 && request.most === 1;
+  if (one && options.length <= FEW && !request.on_map) return few(options, answer);
+  return several(request, answer);
+}
+
+/** @param {import("../types.js").Option[]} options @param {(answer: any) => void} answer */
+function few(options, answer) {
+  const buttons = options.map((option) =>
+    h(
+      "button",
+      { type: "button", class: "big", onclick: () => answer({ kind: "chosen", ids: [option.id] }) },
+      option.label,
+    ),
+  );
+  return { element: h("div", { class: "buttons" }, buttons) };
+}
+
+/** @param {import("../types.js").Request} request @param {(answer: any) => void} answer */
+function several(request, answer) {
+  const least = request.least ?? 1;
+  const most = request.most ?? 1;
+  const picker = new Picker(request.options ?? [], { least, most, picked: request.default ?? [] });
+  const go = submit("", () => answer({ kind: "chosen", ids: picker.picked }));
+  const show = () => {
+    go.disabled = !picker.complete;
+    const picked = picker.picked.map((id) => picker.name(id)).join(", ");
+    go.textContent = picked
+      ? t("web.confirm-what", { what: picked })
+      : t(least ? "web.choose-first" : "web.confirm-none");
+  };
+  picker.onchange(show);
+  show();
+  const hint = h(
+    "p",
+    { class: "hint" },
+    most > 1 || least === 0 ? howMany(least, most) : "",
+    request.on_map ? ` ${t("web.tap-map")}` : "",
+  );
+  const list = request.on_map
+    ? h("details", { class: "fold" }, h("summary", {}, t("web.as-list")), searchList(picker))
+    : searchList(picker);
+  return { element: h("div", {}, hint, most > 1 && chips(picker), list, go), picker };
+}

@@ -1,0 +1,38 @@
+/** Count: small numbers are buttons, large ones a stepper. */
+
+import { h } from "../dom.js";
+import { t } from "../text.js";
+import { stepper, submit } from "./parts.js";
+
+const FEW = 12;
+
+/**
+ * @param {import("../types.js").Request} request
+ * @param {(answer: any) => void} answer
+ * @returns {import("../types.js").Form}
+ */
+export function count(request, answer) {
+  const least = request.least ?? 0;
+  const most = request.most ?? 0;
+  const give = (/** @type {number} */ number) => answer({ kind: "counted", number });
+  if (most - least < FEW) {
+    const numbers = Array.from({ length: most - least + 1 }, (_, at) => least + at);
+    const buttons = numbers.map((number) =>
+      h("button", { type: "button", class: "big digit", onclick: () => give(number) }, number),
+    );
+    return { element: h("div", { class: "buttons numbers" }, buttons) };
+  }
+  let value = request.default ?? least;
+  const go = submit(t("web.confirm-what", { what: value }), () => give(value));
+  const steps = stepper({
+    least,
+    most,
+    value,
+    label: request.prompt,
+    onchange(now) {
+      value = now;
+      go.textContent = t("web.confirm-what", { what: value });
+    },
+  });
+  return { element: h("div", {}, steps, go) };
+}

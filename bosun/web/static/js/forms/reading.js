@@ -1,0 +1,45 @@
+/** The picture behind a reading, with a frame around each piece that was found; a tap leads to its row. */
+
+import { h } from "../dom.js";
+import { t } from "../text.js";
+
+/** Below this a person decides: an unsure reading is shown, and never filled in. */
+export const SURE = 0.9;
+
+/**
+ * @param {import("../types.js").Reading|null|undefined} reading
+ * @param {(piece: number|string) => void} ontap
+ */
+export function picture(reading, ontap) {
+  if (!reading) return h("p", { class: "no-picture" }, t("web.no-picture"));
+  const frame = h("img", {
+    src: `/api/frame.jpg?${encodeURIComponent(reading.frame)}`,
+    alt: t("web.picture"),
+  });
+  return h(
+    "div",
+    { class: "picture" },
+    frame,
+    reading.marks.map((mark) => box(mark, ontap)),
+  );
+}
+
+/** @param {import("../types.js").Mark} mark @param {(piece: number|string) => void} ontap */
+function box(mark, ontap) {
+  const sure = mark.confidence >= SURE;
+  const label = t(sure ? "web.read-as" : "web.read-perhaps", { value: mark.value });
+  const element = h(
+    "button",
+    {
+      type: "button",
+      class: sure ? "mark" : "mark unsure",
+      "aria-label": label,
+      onclick: () => ontap(mark.piece),
+    },
+    sure ? mark.value : `${mark.value}?`,
+  );
+  for (const side of /** @type {const} */ (["width", "height"])) element.style[side] = `${mark[side] * 100}%`;
+  element.style.left = `${mark.x * 100}%`;
+  element.style.top = `${mark.y * 100}%`;
+  return element;
+}

@@ -1,0 +1,75 @@
+/** Roll: the picture of the tray with what was read, and the faces of each die to tap or to correct. */
+
+import { fill, h } from "../dom.js";
+import { t } from "../text.js";
+import { submit } from "./parts.js";
+import { SURE, picture } from "./reading.js";
+
+/**
+ * @param {import("../types.js").Request} request
+ * @param {(answer: any) => void} answer
+ * @param {{was?: any}} [before]
+ * @returns {import("../types.js").Form}
+ */
+export function roll(request, answer, { was } = {}) {
+  const dice = request.dice ?? [];
+  const known = was ? [] : (request.known ?? []);
+  const faces = startingFaces(request, was, known);
+  const rows = h("div", { class: "dice" });
+  const give = () => answer({ kind: "rolled", dice: dice.map((die) => die.kind), faces });
+  const go = submit("", give);
+  const show = () => {
+    fill(
+      rows,
+      dice.map((die, at) => dieRow(die, at, faces, at < known.length, show)),
+    );
+    const missing = faces.filter((face) => !face).length;
+    go.disabled = missing > 0;
+    go.textContent = missing ? t("web.dice-left", { n: missing }) : t("web.confirm");
+  };
+  show();
+  const seek = (/** @type {number|string} */ at) =>
+    rows.children[Number(at)]?.querySelector("button:not(:disabled)")?.focus();
+  return { element: h("div", {}, picture(request.reading, seek), rows, go) };
+}
+
+/** @param {import("../types.js").Request} request @param {any} was @param {string[]} known @returns {string[]} */
+function startingFaces(request, was, known) {
+  const read = new Map(
+    (request.reading?.marks ?? [])
+      .filter((mark) => mark.confidence >= SURE)
+      .map((mark) => [Number(mark.piece), mark.value]),
+  );
+  const told = was?.faces ?? request.offered?.faces ?? [];
+  return (request.dice ?? []).map((_, at) => told[at] ?? known[at] ?? read.get(at) ?? "");
+}
+
+/**
+ * @param {import("../types.js").Die} die
+ * @param {number} at
+ * @param {string[]} faces
+ * @param {boolean} fixed
+ * @param {() => void} show
+ */
+function dieRow(die, at, faces, fixed, show) {
+  const name = die.colour ? `${die.kind} (${die.colour})` : die.kind;
+  const buttons = die.faces.map((face) => {
+    const picked = faces[at] === face.id;
+    const pick = () => {
+      faces[at] = face.id;
+      show();
+    };
+    return h(
+      "button",
+      {
+        type: "button",
+        class: picked ? "face picked" : "face",
+        "aria-pressed": String(picked),
+        disabled: fixed,
+        onclick: pick,
+      },
+      face.label,
+    );
+  });
+  return h("fieldset", { class: "die" }, h("legend", {}, `${at + 1}. ${name}`), buttons);
+}

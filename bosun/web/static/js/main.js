@@ -1,0 +1,49 @@
+/** Starts the page: the language first, then the door or the table. */
+
+import { showBar, showLast } from "./bar.js";
+import { showDoor } from "./door.js";
+import { byId } from "./dom.js";
+import { showLog } from "./log.js";
+import { showMap } from "./map.js";
+import { showMore } from "./more.js";
+import { showNow } from "./now.js";
+import { play } from "./sound.js";
+import { on, settings, store } from "./store.js";
+import { ownLanguage, speakLanguage, t } from "./text.js";
+import { toast } from "./toast.js";
+import { stayAwake } from "./wake.js";
+
+function look() {
+  document.body.dataset.role = store.people?.you.role ?? "";
+  document.body.dataset.text = settings.get("text", "normal");
+  document.body.dataset.motion = settings.get("motion", "");
+}
+
+/** Everybody sees who answered, without being kept from what they do. @param {any} note */
+function answered(note) {
+  play("done");
+  const named = note.text.startsWith(`${note.by}:`) || !note.text;
+  showLast(named ? note.text || note.by : t("web.answered", { by: note.by, what: note.text }));
+}
+
+async function start() {
+  await speakLanguage(ownLanguage());
+  byId("skip").textContent = t("web.skip");
+  showBar();
+  showNow();
+  showMap();
+  showLog();
+  showMore();
+  on("people", look);
+  on("settings", look);
+  on("answered", answered);
+  on("refused", (note) => toast(note.text, "bad"));
+  on("said", (note) => toast(note.text));
+  on("rang", () => toast(t("web.rang"), "bad"));
+  look();
+  stayAwake();
+  await showDoor();
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
+}
+
+start();

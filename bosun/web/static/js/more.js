@@ -1,0 +1,200 @@
+/** Everything else: this phone's settings, the others at the table, numbers, replay, files, the panel. */
+
+import { changeLanguage, post, seats } from "./door.js";
+import { byId, fill, h, sign } from "./dom.js";
+import { hangUp } from "./live.js";
+import { numbers } from "./numbers.js";
+import { panel } from "./panel.js";
+import { replay } from "./replay.js";
+import { on, seatName, settings, store } from "./store.js";
+import { code, languages, t } from "./text.js";
+import { toast } from "./toast.js";
+
+export function showMore() {
+  on("game", refresh);
+  on("people", refresh);
+  on("view", (view) => view === "more" && refresh());
+}
+
+function refresh() {
+  const place = byId("more");
+  place.hidden = !store.game;
+  if (!store.game || !store.people) return;
+  const open = new Set([...place.querySelectorAll("details[open]")].map((one) => one.id));
+  if (
+    store.view === "more" &&
+    place.contains(document.activeElement) &&
+    document.activeElement?.matches("input, select")
+  )
+    return;
+  fill(place, h("h2", {}, t("web.tab.more")), phoneSettings(), people(), extras());
+  for (const id of open) if (byId(id)?.dataset.lazy !== "yes") byId(id)?.setAttribute("open", "");
+}
+
+function phoneSettings() {
+  const options = Object.entries(languages).map(([id, name]) =>
+    h("option", { value: id, selected: id === code, lang: id }, name),
+  );
+  const language = h("select", { id: "language", onchange: () => changeLanguage(language.value) }, options);
+  const volume = h("input", {
+    id: "volume",
+    type: "range",
+    min: 0,
+    max: 100,
+    value: settings.get("volume", "40"),
+    oninput: () => settings.set("volume", volume.value),
+  });
+  return h(
+    "section",
+    { class: "card-box", "aria-label": t("web.this-phone") },
+    h("h3", {}, t("web.this-phone")),
+    h("div", { class: "line" }, h("label", { for: "language" }, t("web.language")), language),
+    h("div", { class: "line" }, h("label", { for: "volume" }, t("web.volume")), volume),
+    toggle("quiet", "web.quiet", "yes"),
+    toggle("speech", "web.speech", "yes"),
+    toggle("text", "web.large-text", "large"),
+    toggle("motion", "web.less-motion", "no"),
+    h(
+      "div",
+      { class: "tools" },
+      h("button", { type: "button", class: "quiet", onclick: seats }, t("web.change-seat")),
+      h("button", { type: "button", class: "quiet", onclick: leave }, t("web.leave")),
+    ),
+  );
+}
+
+/** @param {string} name @param {string} text @param {string} value */
+function toggle(name, text, value) {
+  const input = h("input", {
+    id: `set-${name}`,
+    type: "checkbox",
+    role: "switch",
+    onchange: () => settings.set(name, input.checked ? value : ""),
+  });
+  input.checked = settings.get(name) === value;
+  return h("div", { class: "line" }, h("label", { for: `set-${name}` }, t(text)), input);
+}
+
+async function leave() {
+  hangUp();
+  await post("/api/leave", {});
+  location.reload();
+}
+
+function people() {
+  const people = /** @type {import("./types.js").People} */ (store.people);
+  const rows = people.phones.map((phone) => {
+    const name =
+      phone.seat === null
+        ? t(phone.role === "table" ? "web.table-screen" : "web.onlooker")
+        : seatName(phone.seat);
+    const state = phone.id === people.you.id ? t("web.you") : t(phone.here ? "web.here" : "web.gone");
+    const out =
+      people.you.owner &&
+      phone.id !== people.you.id &&
+      h(
+        "button",
+        {
+          type: "button",
+          class: "small",
+          "aria-label": t("web.show-out", { who: name }),
+          onclick: () => post("/api/remove", { id: phone.id }),
+        },
+        sign("✕"),
+        " ",
+        t("web.remove"),
+      );
+    return h(
+      "li",
+      { class: "line" },
+      h("span", {}, sign(phone.here ? "●" : "○"), " ", name),
+      h("span", { class: "by" }, state),
+      out,
+    );
+  });
+  const invite =
+    people.code &&
+    h(
+      "div",
+      { class: "invite" },
+      h("img", { src: `/api/qr.svg?${people.code}`, alt: t("web.qr"), width: 200, height: 200 }),
+      h("p", {}, t("web.code-is"), h("strong", { class: "code" }, people.code)),
+      h("p", { class: "by" }, location.origin),
+    );
+  const change =
+    people.you.owner &&
+    h("button", { type: "button", class: "quiet", onclick: () => post("/api/code", {}) }, t("web.new-code"));
+  return h(
+    "section",
+    { class: "card-box", "aria-label": t("web.at-the-table") },
+    h("h3", {}, t("web.at-the-table")),
+    h("ul", { class: "phones" }, rows),
+    invite,
+    change,
+  );
+}
+
+function extras() {
+  return h(
+    "section",
+    { class: "card-box", "aria-label": t("web.the-game") },
+    h("h3", {}, t("web.the-game")),
+    lazy("numbers", t("web.numbers"), numbers),
+    lazy("replay", t("web.replay"), replay),
+    lazy("panel", t("web.panel"), panel),
+    files(),
+  );
+}
+
+/** Something that is made when it is first opened. @param {string} id @param {string} title @param {(place: HTMLElement) => void} make */
+function lazy(id, title, make) {
+  const body = h("div", {});
+  return h(
+    "details",
+    {
+      class: "fold",
+      id,
+      "data-lazy": "yes",
+      ontoggle: (/** @type {any} */ event) => event.target.open && make(body),
+    },
+    h("summary", {}, title),
+    body,
+  );
+}
+
+function files() {
+  const owner = store.people?.you.owner;
+  const may = owner || store.state?.outcome;
+  const input = h("input", {
+    type: "file",
+    id: "import",
+    accept: ".json,application/json",
+    onchange: () => takeIn(input),
+  });
+  return h(
+    "div",
+    {},
+    may &&
+      h(
+        "p",
+        {},
+        h(
+          "a",
+          { class: "quiet", href: `/api/export?language=${code}`, download: true },
+          sign("⤓"),
+          " ",
+          t("web.export"),
+        ),
+      ),
+    owner && h("div", { class: "line" }, h("label", { for: "import" }, t("web.import")), input),
+  );
+}
+
+/** @param {HTMLInputElement} input */
+async function takeIn(input) {
+  const file = input.files?.[0];
+  if (!file) return;
+  const answer = await fetch(`/api/import?language=${code}`, { method: "POST", body: await file.text() });
+  const told = await answer.json();
+  toast(answer.ok ? t("web.imported", { name: told.name }) : told.refused, answer.ok ? "" : "bad");
+}

@@ -1,0 +1,178 @@
+/** What is asked now, with its form, and what can be done beside it: undo, why, history. */
+
+import { byId, fill, h, sign } from "./dom.js";
+import { FORMS } from "./forms/index.js";
+import { nameTag } from "./icons.js";
+import { send } from "./live.js";
+import { play, speak } from "./sound.js";
+import { isOnlooker, isTable, mySeat, on, set, store, tell } from "./store.js";
+import { code, t } from "./text.js";
+import { announce } from "./toast.js";
+
+/** @type {import("./types.js").Form|null} */
+let form = null;
+let shown = "";
+let sent = -1;
+
+export function showNow() {
+  for (const what of ["state", "people", "game"]) on(what, refresh);
+  on("refused", () => {
+    sent = -1;
+    byId("now").classList.remove("sent");
+  });
+}
+
+function refresh() {
+  const { state, game, people } = store;
+  const place = byId("now");
+  place.hidden = !game;
+  if (!state || !game || !people) return;
+  if (sent !== state.number) place.classList.remove("sent");
+  const same = `${state.request?.kind} ${state.request?.prompt} ${people.you.role} ${people.you.seat} ${game.language}`;
+  if (form?.update && same === shown && state.request) {
+    form.update(state.request);
+    return;
+  }
+  const full = `${same} ${state.number}`;
+  if (full === shown) return;
+  const fresh = shown !== "" && !full.startsWith(shown);
+  shown = FORMS[state.request?.kind ?? ""]?.name === "act" ? same : full;
+  draw(place, fresh);
+}
+
+/** @param {HTMLElement} place @param {boolean} fresh */
+function draw(place, fresh) {
+  const request = store.state?.request;
+  form = null;
+  if (request) {
+    const make = FORMS[request.kind];
+    form = isOnlooker() && request.kind !== "act" ? null : (make?.(request, give) ?? null);
+    fill(place, heading(request), form?.element ?? lookOnly(request), tools());
+    announce(request.prompt);
+    speak(request.prompt);
+    if (fresh) play("asked");
+  } else {
+    fill(place, over(), tools());
+  }
+  const wants = form?.picker ?? null;
+  tell("offer", wants);
+  document.body.classList.toggle(
+    "wants-map",
+    Boolean(wants && (request?.on_map || request?.parts?.some((part) => part.on_map))),
+  );
+}
+
+/** @param {import("./types.js").Request} request */
+function heading(request) {
+  const whose =
+    request.seat === null
+      ? null
+      : request.seat === mySeat()
+        ? h("p", { class: "whose you" }, t("web.your-turn"))
+        : h("p", { class: "whose" }, nameTag(request.seat));
+  return h(
+    "div",
+    { class: "asked" },
+    whose,
+    h("h1", { id: "prompt" }, request.prompt),
+    request.note && h("p", { class: "note" }, request.note),
+  );
+}
+
+/** @param {import("./types.js").Request} request */
+function lookOnly(request) {
+  const steps = (request.steps ?? []).map((step) => h("li", {}, step));
+  return h(
+    "div",
+    {},
+    steps.length > 0 && h("ol", { class: "steps" }, steps),
+    h("p", { class: "hint" }, t("web.onlooker-hint")),
+  );
+}
+
+function over() {
+  const outcome = store.state?.outcome;
+  if (!outcome) return h("div", { class: "asked" }, h("h1", {}, t("web.waiting")));
+  const sheets = outcome.sheets.map((/** @type {any} */ sheet) =>
+    h(
+      "table",
+      { class: "sheet" },
+      h("caption", {}, sheet.side),
+      h(
+        "tbody",
+        {},
+        sheet.lines.map((/** @type {any} */ line) =>
+          h("tr", {}, h("th", { scope: "row" }, line.label), h("td", {}, line.value)),
+        ),
+      ),
+    ),
+  );
+  return h(
+    "div",
+    { class: "over" },
+    h("p", { class: "whose" }, t("web.game-over")),
+    h("h1", { id: "prompt" }, outcome.reason),
+    h("p", {}, outcome.winners),
+    sheets,
+  );
+}
+
+function tools() {
+  const undo = h(
+    "button",
+    {
+      type: "button",
+      class: "quiet",
+      id: "undo",
+      disabled: !store.state?.can_undo || isOnlooker(),
+      onclick: () => send({ do: "undo", number: store.state?.number }),
+    },
+    sign("↶"),
+    " ",
+    t("web.undo"),
+  );
+  const why = h(
+    "button",
+    { type: "button", class: "quiet", id: "why", onclick: explain },
+    sign("?"),
+    " ",
+    t("web.why"),
+  );
+  const log = h(
+    "button",
+    { type: "button", class: "quiet", onclick: () => set("view", "log") },
+    sign("☰"),
+    " ",
+    t("web.tab.log"),
+  );
+  return h("div", { class: "tools" }, !isOnlooker() && undo, why, isTable() && log);
+}
+
+/** @param {any} answer */
+function give(answer) {
+  const number = store.state?.number ?? -1;
+  if (answer.kind !== "acted") {
+    if (sent === number) return;
+    sent = number;
+    byId("now").classList.add("sent");
+  }
+  if (!send({ do: "answer", number, answer })) sent = -1;
+}
+
+/** The rules behind what is asked. */
+async function explain() {
+  const found = await fetch(`/api/why?language=${code}`);
+  const rules = found.ok ? await found.json() : [];
+  const texts = rules.map((/** @type {{id: string, text: string}} */ rule) =>
+    h("li", {}, h("b", {}, rule.id), " ", h("span", { lang: "en" }, rule.text)),
+  );
+  const dialog = byId("dialog");
+  const close = h("button", { type: "button", class: "go", onclick: () => dialog.close() }, t("web.close"));
+  fill(
+    dialog,
+    h("h2", {}, t("web.why")),
+    texts.length ? h("ul", { class: "rules" }, texts) : h("p", {}, t("web.no-rule")),
+    close,
+  );
+  dialog.showModal();
+}

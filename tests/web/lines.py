@@ -1,0 +1,127 @@
+"""A table with its page and no network: guests pair, take a seat, and talk on the live line."""
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from anyio.from_thread import start_blocking_portal
+from starlette.testclient import TestClient, WebSocketTestSession
+
+from bosun.auto import VirtualTime
+from bosun.journal import Journal
+from bosun.table import Table
+from bosun.web.desk import Desk
+from bosun.web.server import make_app
+from engine.answers import Answer, as_json
+from engine.game import Game, Setup
+from tests.bosun.small_game import HARBOUR, SETUP
+
+ADDRESS = "http://127.0.0.1:8000"
+LIVE = "ws://127.0.0.1:8000/live"
+OURS = {"origin": ADDRESS}
+
+
+class Guest:
+    """One paired phone, by its cookie."""
+
+    def __init__(self, house: "House", cookie: str) -> None:
+        self._house = house
+        self.headers = OURS | {"cookie": cookie}
+
+    def get(self, path: str) -> Any:
+        return self._house.client.get(path, headers=self.headers)
+
+    def post(self, path: str, told: Any) -> Any:
+        return self._house.client.post(path, json=told, headers=self.headers)
+
+    @contextmanager
+    def line(self, language: str = "en") -> Iterator["Line"]:
+        path = f"{LIVE}?language={language}"
+        with self._house.client.websocket_connect(path, headers=self.headers) as session:
+            yield Line(session)
+
+
+class Line:
+    """The live line of one phone."""
+
+    def __init__(self, session: WebSocketTestSession) -> None:
+        self.session = session
+        self.heard: list[dict[str, Any]] = []
+
+    def send(self, **message: Any) -> None:
+        self.session.send_text(json.dumps(message))
+
+    def hear(self, kind: str) -> dict[str, Any]:
+        """The next message of this kind."""
+        while True:
+            self.heard.append(self.session.receive_json())
+            if self.heard[-1]["type"] == kind:
+                return self.heard[-1]
+
+    def settle(self) -> dict[str, Any]:
+        """Everything that was under way has come: the newest state, if there was any."""
+        self.send(do="ping", sent=0)
+        start = len(self.heard)
+        self.hear("pong")
+        self.send(do="ping", sent=1)
+        self.hear("pong")
+        states = [one for one in self.heard[start:] if one["type"] == "state"]
+        return states[-1] if states else {}
+
+    def sit(self, seat: int | None, role: str = "seat") -> "Line":
+        self.send(do="sit", role=role, seat=seat)
+        self.settle()
+        return self
+
+    def answer(self, number: int, answer: Answer) -> None:
+        self.send(do="answer", number=number, answer=as_json(answer))
+
+    def refused(self) -> str:
+        return str(self.hear("refused")["text"])
+
+
+class House:
+    """The table, its page, and a door to knock at."""
+
+    def __init__(self, client: TestClient, desk: Desk, time: VirtualTime) -> None:
+        self.client, self.desk, self.time = client, desk, time
+        self.table = desk.table
+
+    def guest(self) -> Guest:
+        return self.pair(code=self.desk.doors.code)
+
+    def owner(self) -> Guest:
+        return self.pair(key=self.desk.doors.key)
+
+    def pair(self, **told: str) -> Guest:
+        answer = self.client.post("/api/join", json=told, headers=OURS)
+        assert answer.status_code == 200, answer.text
+        cookie = answer.headers["set-cookie"].split(";")[0]
+        self.client.cookies.clear()
+        return Guest(self, cookie)
+
+
+@contextmanager
+def open_house(
+    folder: Path, game: Game[Any] = HARBOUR, setup: Setup = SETUP, draws: str = "table"
+) -> Iterator[House]:
+    """A table whose operations are done at once, as the loop of the box does them."""
+    time = VirtualTime()
+
+    def make() -> Desk:
+        journal = Journal.create(folder / "game.bosun", setup, seed=7, draws=draws)
+        table = Table(journal, game, now=time)
+        desk = Desk(table, phones=folder / "phones.json", now=time, time_of_day=time)
+        desk.address = ADDRESS
+        table.open()
+        table.when_handed_something(table.work)
+        return desk
+
+    with start_blocking_portal() as portal:
+        desk = portal.call(make)
+        client = TestClient(make_app(desk), base_url=ADDRESS)
+        client.portal = portal
+        yield House(client, desk, time)
+        portal.call(desk.table.journal.close)

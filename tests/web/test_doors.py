@@ -1,0 +1,113 @@
+"""Who is let in, and who sits where."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bosun.auto import VirtualTime
+from bosun.web.doors import ONLOOKER, SEAT, TABLE, Doors
+from bosun.web.errors import Refuse, Throttled
+
+
+def doors(file: Path | None = None, now: VirtualTime | None = None) -> Doors:
+    return Doors(file, now=now or VirtualTime())
+
+
+def test_the_code_lets_a_phone_in_as_an_onlooker() -> None:
+    house = doors()
+    phone, token = house.let_in(f"{house.code[:3]} {house.code[3:]}")
+    assert house.known(token) is phone
+    assert (phone.role, phone.seat, phone.owner) == (ONLOOKER, None, False)
+
+
+def test_the_key_of_the_box_makes_an_owner() -> None:
+    house = doors()
+    assert house.let_in("", key=house.key)[0].owner
+
+
+@pytest.mark.parametrize("code", ["", "000000x", "é", "12345", "nope"])
+def test_a_wrong_code_lets_nobody_in(code: str) -> None:
+    house = doors()
+    with pytest.raises(Refuse):
+        house.let_in(code)
+    assert house.phones == {}
+
+
+def test_guessing_has_to_wait_a_minute_and_then_may_go_on() -> None:
+    now = VirtualTime()
+    house = doors(now=now)
+    for _ in range(10):
+        with pytest.raises(Refuse):
+            house.let_in("x")
+    with pytest.raises(Throttled):
+        house.let_in(house.code)
+    now.pass_by(61)
+    assert house.let_in(house.code)[0].id in house.phones
+
+
+def test_a_restarted_box_knows_its_phones_and_its_code_again(tmp_path: Path) -> None:
+    first = doors(tmp_path / "phones.json")
+    phone, token = first.let_in(first.code)
+    first.sit(phone, SEAT, 1, seats=2, held=set())
+    again = doors(tmp_path / "phones.json")
+    found = again.known(token)
+    assert found == phone
+    assert (again.code, again.key) == (first.code, first.key)
+
+
+def test_at_another_game_everybody_is_let_in_and_sits_down_anew(tmp_path: Path) -> None:
+    first = Doors(tmp_path / "phones.json", now=VirtualTime(), game="monday")
+    phone, token = first.let_in(first.code)
+    first.sit(phone, SEAT, 3, seats=4, held=set())
+    again = Doors(tmp_path / "phones.json", now=VirtualTime(), game="tuesday").known(token)
+    assert again is not None
+    assert (again.role, again.seat) == (ONLOOKER, None)
+
+
+def test_the_file_of_phones_opens_nothing(tmp_path: Path) -> None:
+    house = doors(tmp_path / "phones.json")
+    _, token = house.let_in(house.code)
+    kept = tmp_path / "phones.json"
+    assert token not in kept.read_text()
+    assert kept.stat().st_mode & 0o077 == 0
+    assert house.known(json.loads(kept.read_text())["phones"][0]["token"]) is None
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"phones": [{"id": 1}]}', '{"phones": [], "code": 1}'])
+def test_a_damaged_file_of_phones_only_means_to_pair_again(tmp_path: Path, text: str) -> None:
+    (tmp_path / "phones.json").write_text(text)
+    assert doors(tmp_path / "phones.json").phones == {}
+
+
+def test_a_seat_that_is_held_stays_held_and_one_left_alone_is_free() -> None:
+    house = doors()
+    first, second = house.let_in(house.code)[0], house.let_in(house.code)[0]
+    house.sit(first, SEAT, 0, seats=2, held=set())
+    with pytest.raises(Refuse):
+        house.sit(second, SEAT, 0, seats=2, held={0})
+    house.sit(second, SEAT, 0, seats=2, held=set())
+    assert (first.role, first.seat, second.seat) == (ONLOOKER, None, 0)
+
+
+@pytest.mark.parametrize(("role", "seat"), [("king", None), (SEAT, None), (SEAT, 9), (SEAT, -1), (TABLE, 0)])
+def test_there_are_no_other_places(role: str, seat: int | None) -> None:
+    house = doors()
+    phone, _ = house.let_in(house.code)
+    with pytest.raises(Refuse):
+        house.sit(phone, role, seat, seats=2, held=set())
+    assert phone.role == ONLOOKER
+
+
+def test_a_removed_phone_is_a_stranger_and_a_new_code_shuts_the_old_one_out() -> None:
+    house = doors()
+    phone, token = house.let_in(house.code)
+    old = house.code
+    house.remove(phone.id)
+    assert house.known(token) is None
+    with pytest.raises(Refuse):
+        house.remove(phone.id)
+    while house.code == old:
+        house.change_code()
+    with pytest.raises(Refuse):
+        house.let_in(old)
