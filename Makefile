@@ -3,8 +3,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 SETUP := .venv/.setup
 AXE := build/npm/node_modules
-# For the environment; for PNG maps; for the tests of the page; for the firmware and its emulator.
-DEBIAN := python3-venv librsvg2-bin chromium \
+# For the environment; for PNG maps; for the simulated camera; for the tests of the page; for the firmware.
+DEBIAN := python3-venv librsvg2-bin libegl1 libgl1-mesa-dri chromium \
 	gcc-avr binutils-avr avr-libc avrdude build-essential libsimavr-dev libelf-dev
 
 .PHONY: setup play test check rules bench firmware fuzz clean

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from bosun.home import home
 from bosun.panel import TablePanel
@@ -15,6 +15,9 @@ from engine.data import parse
 from engine.errors import BadData
 from hardware.panel import Panel
 from hardware.wiring import load as load_wiring
+
+if TYPE_CHECKING:
+    from bosun.eyes import TableEyes
 
 NONE, SIMULATED, AUTO, GPIO = "none", "simulated", "auto", "gpio"
 PANELS = (NONE, GPIO, SIMULATED)
@@ -27,6 +30,7 @@ class Box:
     :param panel: ``none``, ``gpio`` (a Pi's pins) or ``simulated`` (gpiozero's mock pins).
     :param wiring: a ``panel.toml`` of one's own.
     :param serial: ``none``, ``auto`` (by its USB id), ``simulated`` (the firmware, emulated) or a port.
+    :param camera: ``none``, ``pi``, ``usb`` (``usb:1``), ``simulated`` or a folder of pictures.
     :param quiet: start with sounds off.
     :param page: whether phones may join; by default they may wherever the game is on a screen.
     :param port: where the page is on the network.
@@ -35,6 +39,7 @@ class Box:
     panel: str = NONE
     wiring: str = ""
     serial: str = NONE
+    camera: str = NONE
     quiet: bool = False
     page: bool | None = None
     port: int = 8765
@@ -48,7 +53,7 @@ class Box:
         return replace(self, **{key: value for key, value in changes.items() if value is not None})
 
 
-SIMULATED_BOX = Box(panel=SIMULATED)
+SIMULATED_BOX = Box(panel=SIMULATED, camera=SIMULATED)
 """A table on a PC where every device has its twin."""
 
 
@@ -74,6 +79,7 @@ class Devices:
     panel: TablePanel | None = None
     virtual: VirtualTablePanel | None = None
     remote: TablePanel | None = None
+    eyes: "TableEyes | None" = None
     stack: ExitStack = field(default_factory=ExitStack)
 
 
@@ -85,7 +91,9 @@ def devices(table: Table, box: Box, *, now: Callable[[], float] = time.monotonic
         _open_panel(table, box, here, now)
         if box.serial != NONE:
             here.remote = _open_remote(table, box, here.stack, now)
-        for device in (here.panel, here.remote):
+        if box.camera != NONE:
+            here.eyes = _open_eyes(table, box)
+        for device in (here.panel, here.remote, here.eyes):
             if device is not None:
                 table.attach(device)
                 here.stack.callback(device.close)
@@ -103,6 +111,15 @@ def _open_panel(table: Table, box: Box, here: Devices, now: Callable[[], float])
             now=now,
             quiet=box.quiet,
         )
+
+
+def _open_eyes(table: Table, box: Box) -> "TableEyes":
+    # OpenCV takes a while to import, for those who have a camera
+    from bosun.cameras import open_eye  # noqa: PLC0415
+    from bosun.eyes import TableEyes  # noqa: PLC0415
+
+    eye, throw = open_eye(box.camera)
+    return TableEyes(table, eye, throw=throw)
 
 
 def _open_remote(table: Table, box: Box, stack: ExitStack, now: Callable[[], float]) -> TablePanel:

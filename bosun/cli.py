@@ -81,6 +81,9 @@ def play(
     serial: Annotated[
         str | None, typer.Option(help="The board on the serial line: none, auto, simulated or a port.")
     ] = None,
+    camera: Annotated[
+        str | None, typer.Option(help="The camera: none, pi, usb, simulated or a folder of pictures.")
+    ] = None,
     quiet: Annotated[bool | None, typer.Option("--quiet", help="Start without sounds.")] = None,
     page: Annotated[
         bool | None, typer.Option("--page/--no-page", help="Let phones and a tablet join, or not.")
@@ -109,7 +112,7 @@ def play(
             new=new,
             mend=mend,
             box=(SIMULATED_BOX if sim else load_box()).told(
-                panel=panel, serial=serial, quiet=quiet, page=page, port=port
+                panel=panel, serial=serial, camera=camera, quiet=quiet, page=page, port=port
             ),
         )
     )
@@ -215,16 +218,25 @@ def firmware_info(port: Port = None) -> None:
         typer.echo(f"  {fault}: {number}")
 
 
+def _register_vision(words: list[str]) -> None:
+    """The commands of the camera bring OpenCV along, so only they and the help import it."""
+    if any(name in words for name in ("read", "teach", "print", "calibrate", "vision")) or _wants_all(words):
+        from bosun.vision_commands import register
+
+        register(app)
+
+
 def _register_simulate(words: list[str]) -> None:
     """``bosun simulate`` brings its own options, and heavy modules that only it and the help need."""
-    if "simulate" in words or not words or words[0].startswith("-") or _completing():
+    if "simulate" in words or _wants_all(words):
         from bosun.simulate_command import simulate_command
 
         app.command("simulate")(simulate_command)
 
 
-def _completing() -> bool:
-    return "_BOSUN_COMPLETE" in os.environ
+def _wants_all(words: list[str]) -> bool:
+    """For the help and for completion every command is there."""
+    return not words or words[0].startswith("-") or "_BOSUN_COMPLETE" in os.environ
 
 
 def main() -> None:
@@ -233,4 +245,5 @@ def main() -> None:
 
     print_anything()
     _register_simulate(sys.argv[1:])
+    _register_vision(sys.argv[1:])
     sys.exit(run_safely(app))

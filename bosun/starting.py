@@ -238,7 +238,7 @@ async def _open_page(table: Table, box: Box, here: Devices, stack: AsyncExitStac
 
     panel = None if here.virtual is None else here.virtual.virtual
     try:
-        return await stack.enter_async_context(open_page(table, port=box.port, panel=panel))
+        return await stack.enter_async_context(open_page(table, port=box.port, panel=panel, eyes=here.eyes))
     except BosunError as error:
         why = error.text if isinstance(error.text, Message) else say("as-is", text=error.text)
         table.submit(Report("page", True, (why,)))

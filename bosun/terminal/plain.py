@@ -65,6 +65,8 @@ class Plain:
                 self._write_all(self.desk.away(device, troubles))
             case told.DeviceBack(device):
                 self._write(self.desk.say("app.device-back", device=device))
+            case told.Sensed(_, what):
+                self._write(what)
 
     def read(self, line: str) -> None:
         """A command or an answer. What cannot be read is said, and nothing is lost."""

@@ -89,6 +89,8 @@ class Screen(Hand):
                 self.message = " ".join(self.desk.away(device, troubles))
             case told.DeviceBack(device):
                 self.message = self.desk.say("app.device-back", device=device)
+            case told.Sensed(_, what):
+                self.message = what
             case told.Left():
                 self._leave()
         self.refresh()

@@ -1,0 +1,169 @@
+"""The commands of the camera: read photographs, teach dice, print and calibrate the tray, measure."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import cv2
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from bosun.cameras import open_camera, tray_file
+from bosun.home import home
+from engine.errors import BosunError, Malformed
+from vision.camera import SteadyCamera
+from vision.measure import measure_photos, measure_twin
+from vision.photos import PhotoReading, read_photos
+from vision.printing import print_tray
+from vision.teaching import Lesson, Report, teach_from
+from vision.tray import find_tray
+
+read_app = typer.Typer(help="Read photographs.", no_args_is_help=True)
+teach_app = typer.Typer(help="Teach Bosun your own dice.", no_args_is_help=True)
+print_app = typer.Typer(help="Print what the camera needs.", no_args_is_help=True)
+calibrate_app = typer.Typer(help="Show the camera where things are.", no_args_is_help=True)
+vision_app = typer.Typer(help="How well the camera reads.", no_args_is_help=True)
+
+Camera = Annotated[str, typer.Option(help="pi, usb, usb:1, simulated or a folder of pictures.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands of the camera to the command line."""
+    for name, group in (
+        ("read", read_app),
+        ("teach", teach_app),
+        ("print", print_app),
+        ("calibrate", calibrate_app),
+        ("vision", vision_app),
+    ):
+        app.add_typer(group, name=name)
+
+
+def library() -> Path:
+    """Where taught sets of dice are kept."""
+    return home() / "dice"
+
+
+@read_app.command("dice")
+def read_dice(
+    files: Annotated[list[Path], typer.Argument(help="Photographs of dice.")],
+    faces: Annotated[str, typer.Option("--set", help="pips, or a set that was taught.")] = "pips",
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON line a photograph.")] = False,
+    show: Annotated[Path | None, typer.Option(help="A folder for pictures with what was read.")] = None,
+) -> None:
+    """Read dice from photographs: the faces, and where Bosun would ask a person."""
+    failed = False
+    for file in files:
+        try:
+            (seen,) = read_photos([file], faces=faces, library=library())
+        except BosunError as error:
+            failed = True
+            typer.echo(f"{file}: {error}", err=True)
+            continue
+        typer.echo(json.dumps(seen.as_json()) if as_json else _sentence(seen))
+        if show is not None:
+            _write_overlay(seen, show)
+    if failed:
+        raise typer.Exit(1)
+
+
+def _sentence(seen: PhotoReading) -> str:
+    faces = ", ".join(f"{die.colour} {die.face}{'?' if die.asks else ''}" for die in seen.reading.dice)
+    asks = f" — asks: {seen.reading.reason or 'not sure'}" if seen.reading.asks else ""
+    return f"{seen.file}: {faces or 'no dice'}{asks}"
+
+
+def _write_overlay(seen: PhotoReading, folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Malformed(f"{folder} cannot be made: {error.strerror}. Name another folder.") from error
+    target = folder / f"{seen.file.stem}.png"
+    if not cv2.imwrite(str(target), seen.overlay()):
+        raise Malformed(f"{target} cannot be written. Name another folder.")
+
+
+@teach_app.command("dice")
+def teach_dice(
+    name: Annotated[str, typer.Argument(help="What the set is called: threat, wall, my-dice.")],
+    folder: Annotated[
+        Path | None, typer.Option("--from", help="Photographs, in a folder for each face.")
+    ] = None,
+    camera: Camera = "usb",
+) -> None:
+    """Teach a set of dice: show each face a few times, or give photographs."""
+    report = teach_from(name, folder, library()) if folder is not None else _show_faces(name, camera)
+    for sentence in report.sentences():
+        typer.echo(sentence)
+    typer.echo(f"The set is in {library() / name}: copy that folder to share it.")
+
+
+def _show_faces(name: str, word: str) -> Report:
+    """Lead the owner through the faces in front of the camera."""
+    lesson = Lesson(name)
+    steady = SteadyCamera(open_camera(word)[0])
+    try:
+        while face := typer.prompt("Name of the next face (Enter when all are shown)", default="").strip():
+            while typer.confirm(f"Put “{face}” up, anywhere in the tray. Take it?", default=True):
+                typer.echo(f"Took {lesson.show(face, steady.capture().picture)}. Turn the die and again.")
+    finally:
+        steady.close()
+    return lesson.finish(library())
+
+
+@print_app.command("tray")
+def print_tray_sheet(
+    file: Annotated[Path, typer.Argument(help="Where to write it, .pdf or .svg.")] = Path("tray.pdf"),
+) -> None:
+    """Make the sheet with the four corner marks for the tray."""
+    if file.suffix.lower() not in (".pdf", ".svg"):
+        raise Malformed(f"The sheet is written as .pdf or .svg, not “{file.name}”.")
+    try:
+        print_tray(file)
+    except OSError as error:
+        raise Malformed(f"{file} cannot be written: {error.strerror}. Name another file.") from error
+    typer.echo(f"Print {file} at full size and lay it into the tray.")
+
+
+@calibrate_app.command("tray")
+def calibrate_tray(camera: Camera = "usb") -> None:
+    """Find the tray by its corner marks and keep where it is, with a picture to check."""
+    steady = SteadyCamera(open_camera(camera)[0], limit=10.0)
+    try:
+        picture = steady.capture().picture
+    finally:
+        steady.close()
+    tray = find_tray(picture)
+    home().mkdir(parents=True, exist_ok=True)
+    tray.save(tray_file())
+    check = home() / "tray.png"
+    cv2.imwrite(str(check), tray.check_picture(picture))
+    typer.echo(f"The tray is kept in {tray_file()}; look at {check} whether its outline fits.")
+
+
+@vision_app.command("measure")
+def measure(
+    photos: Annotated[Path | None, typer.Option(help="A folder of labelled photographs.")] = None,
+    networks: Annotated[
+        Path | None, typer.Option(help="Networks of the folds, for a cross-validation.")
+    ] = None,
+    throws: Annotated[int, typer.Option(min=0, help="Throws of the simulated table.")] = 500,
+) -> None:
+    """Measure how well dice are read, on photographs and on the simulated table."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    found: dict[str, object] = {}
+    with Progress(*columns, console=Console(file=sys.stderr), transient=True) as progress:
+
+        def shown(what: str) -> Callable[[int, int], None]:
+            task = progress.add_task(what)
+            return lambda done, of: progress.update(task, completed=done, total=of)
+
+        if photos is not None:
+            counted = measure_photos(photos, networks=networks, progress=shown("photographs"))
+            found["photographs"] = counted.as_json()
+        if throws:
+            found["throws"] = measure_twin(throws, progress=shown("throws")).as_json()
+    typer.echo(json.dumps(found, indent=2))

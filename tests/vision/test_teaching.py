@@ -1,0 +1,136 @@
+"""Teaching: shown faces become a set that can be shared, and that says how good it is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from tests.vision.fixtures import needs_twin
+from vision.dice import DiceReader
+from vision.errors import BadSet, UnknownSet
+from vision.library import face_set, load_set, save_set
+from vision.pictures import Picture
+from vision.sets_data import DieKind
+from vision.teaching import Lesson, teach_from
+from vision.twin.dice import TwinDie
+from vision.twin.table import Table
+
+RUNES = DieKind("runes", ("sun", "sun", "moon", "moon", "star", "star"), (), ("blue",), "house")
+DRAWINGS = ("adventurer", "adventurer", "raptor", "raptor", "follower", "follower")
+
+
+@pytest.fixture(scope="module")
+def shown() -> dict[str, list[Picture]]:
+    """Throws of one die with three faces, sorted by the face that came up."""
+    needs_twin()
+    kind = DieKind("runes", RUNES.sides, DRAWINGS, RUNES.colours, "house")
+    pictures: dict[str, list[Picture]] = {"sun": [], "moon": [], "star": []}
+    with Table((TwinDie(kind, "blue"),), seed=4, plain=True, size=(480, 360)) as table:
+        while min(len(list_) for list_ in pictures.values()) < 6:
+            table.throw()
+            die = table.truth()[0]
+            if die.fair:
+                pictures[die.face].append(table.picture())
+    return pictures
+
+
+def lesson(shown: dict[str, list[Picture]], name: str = "runes") -> Lesson:
+    taught = Lesson(name)
+    for face, pictures in shown.items():
+        for picture in pictures[:5]:
+            assert taught.show(face, picture) == 1
+    return taught
+
+
+def test_a_taught_set_reads_throws_it_has_not_seen(shown: dict[str, list[Picture]], tmp_path: Path) -> None:
+    lesson(shown).finish(tmp_path)
+    reader, runes = DiceReader(), face_set("runes", library=tmp_path)
+    for face, pictures in shown.items():
+        reading = reader.read(pictures[5], faces=runes)
+        assert reading.faces == (face,)
+
+
+def test_a_lesson_measures_itself_on_held_back_throws(shown: dict[str, list[Picture]]) -> None:
+    report = lesson(shown).finish()
+    assert report.held_back == 3
+    assert report.wrong == 0
+    assert report.sentences()[0].startswith("Of 3 held-back throws")
+
+
+def test_faces_that_look_alike_are_named(shown: dict[str, list[Picture]]) -> None:
+    taught = lesson(shown)
+    for picture in shown["sun"][:5]:
+        taught.show("sun again", picture)
+    alike = {frozenset(pair[:2]) for pair in taught.finish().alike}
+    assert frozenset({"sun", "sun again"}) in alike
+    assert frozenset({"sun", "moon"}) not in alike
+
+
+def test_a_set_is_a_folder_that_can_be_copied(shown: dict[str, list[Picture]], tmp_path: Path) -> None:
+    lesson(shown).finish(tmp_path / "mine")
+    (tmp_path / "theirs").mkdir()
+    (tmp_path / "mine" / "runes").rename(tmp_path / "theirs" / "lent")
+    taught = load_set(tmp_path / "theirs" / "lent")
+    assert taught.name == "lent"
+    assert sorted(taught.cutouts) == ["moon", "star", "sun"]
+    assert taught.colours == ("blue",)
+
+
+def test_a_set_is_taught_from_a_folder_a_face(shown: dict[str, list[Picture]], tmp_path: Path) -> None:
+    for face, pictures in shown.items():
+        (tmp_path / "photos" / face).mkdir(parents=True)
+        for index, picture in enumerate(pictures[:3]):
+            cv2.imwrite(str(tmp_path / "photos" / face / f"{index}.png"), picture)
+    report = teach_from("runes", tmp_path / "photos", tmp_path / "library")
+    assert report.held_back == 3
+    assert face_set("runes", library=tmp_path / "library").faces == ("moon", "star", "sun")
+
+
+def test_a_face_shown_too_seldom_is_named(shown: dict[str, list[Picture]]) -> None:
+    taught = lesson(shown)
+    taught.show("comet", shown["sun"][0])
+    with pytest.raises(BadSet, match="“comet” was shown 1 times"):
+        taught.finish()
+
+
+def test_a_picture_without_a_die_teaches_nothing() -> None:
+    with pytest.raises(BadSet, match="sees no die"):
+        Lesson("runes").show("sun", np.full((300, 400, 3), 130, np.uint8))
+
+
+@pytest.mark.parametrize("name", ["", "../up", "Big", "a b"])
+def test_a_name_that_is_no_name_of_a_folder_is_refused(name: str) -> None:
+    with pytest.raises(BadSet, match="cannot name a set"):
+        Lesson(name)
+
+
+@pytest.mark.parametrize("layout", ["missing", "flat"])
+def test_a_folder_that_is_no_lesson_is_refused(tmp_path: Path, layout: str) -> None:
+    folder = tmp_path / layout
+    if layout == "flat":
+        folder.mkdir()
+    with pytest.raises(BadSet):
+        teach_from("runes", folder, tmp_path / "library")
+
+
+def test_a_broken_set_names_its_folder(tmp_path: Path) -> None:
+    (tmp_path / "runes").mkdir()
+    (tmp_path / "runes" / "set.toml").write_text("faces = 3")
+    with pytest.raises(BadSet, match="runes"):
+        face_set("runes", library=tmp_path)
+
+
+def test_an_untaught_set_lists_what_there_is(shown: dict[str, list[Picture]], tmp_path: Path) -> None:
+    lesson(shown).finish(tmp_path)
+    with pytest.raises(UnknownSet, match=r"pips, .*runes"):
+        face_set("glyphs", library=tmp_path)
+
+
+def test_teaching_again_replaces_the_old_pictures(shown: dict[str, list[Picture]], tmp_path: Path) -> None:
+    lesson(shown).finish(tmp_path)
+    taught = load_set(tmp_path / "runes")
+    save_set(type(taught)("runes", {face: cuts[:2] for face, cuts in taught.cutouts.items()}), tmp_path)
+    assert all(len(cuts) == 2 for cuts in load_set(tmp_path / "runes").cutouts.values())

@@ -1,0 +1,85 @@
+"""Names of colours, and which of them a die is."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+Picture = NDArray[np.uint8]
+
+COLOURFUL = 26.0  # distance from grey, in Lab, of a painted body
+
+# Each name with how it looks, in BGR. Several looks may share a name.
+LOOKS: tuple[tuple[str, tuple[int, int, int]], ...] = (
+    ("white", (235, 235, 235)),
+    ("white", (200, 222, 228)),
+    ("grey", (130, 130, 130)),
+    ("black", (32, 32, 32)),
+    ("red", (40, 40, 200)),
+    ("red", (40, 35, 120)),
+    ("orange", (30, 120, 235)),
+    ("brown", (40, 80, 120)),
+    ("yellow", (40, 215, 235)),
+    ("green", (70, 160, 40)),
+    ("green", (50, 80, 30)),
+    ("blue", (190, 80, 30)),
+    ("blue", (110, 50, 25)),
+    ("purple", (130, 40, 110)),
+    ("purple", (80, 25, 60)),
+    ("pink", (180, 120, 230)),
+    ("turquoise", (190, 180, 50)),
+)
+
+
+def colour_of(
+    cutout: Picture, *, among: tuple[str, ...] = (), white: NDArray[np.float32] | None = None
+) -> str:
+    """The name of the body colour of the die in the middle of `cutout`.
+
+    `among` are the colours these dice come in, if that is known. `white` is how a white thing looks
+    under this light (BGR), when the tray knows it.
+    """
+    body = body_colour(cutout, white=white)
+    looks = [(name, look) for name, look in LOOKS if not among or name in among]
+    known = _lab(np.array([look for _, look in looks or LOOKS], np.float32))
+    # Brightness changes with the light more than hue does.
+    apart = np.linalg.norm((known - _lab(body[None])) * np.array([0.6, 1.3, 1.3], np.float32), axis=1)
+    return (looks or list(LOOKS))[int(apart.argmin())][0]
+
+
+def _lab(colours: NDArray[np.float32]) -> NDArray[np.float32]:
+    pixels = np.clip(colours, 0, 255).astype(np.uint8)[None]
+    return np.asarray(cv2.cvtColor(pixels, cv2.COLOR_BGR2LAB)[0], np.float32)
+
+
+def body_colour(cutout: Picture, *, white: NDArray[np.float32] | None = None) -> NDArray[np.float32]:
+    """The colour of the die's body, not of its pips or symbol.
+
+    A painted body is what is colourful in the middle. Where nothing is, the body is whatever covers most.
+    """
+    pixels = _middle(cutout)
+    if white is not None:
+        pixels = np.clip(pixels * (230.0 / np.maximum(white, 30.0)), 0, 255).astype(np.float32)
+    colourful = np.linalg.norm(_lab(pixels)[:, 1:] - 128, axis=1) > COLOURFUL
+    if colourful.mean() > 0.2:
+        return np.asarray(np.median(pixels[colourful], axis=0), np.float32)
+    return _larger_part(pixels)
+
+
+def _middle(cutout: Picture) -> NDArray[np.float32]:
+    """Some pixels of the disc that certainly belongs to the die."""
+    size = cutout.shape[0]
+    step = max(1, size // 48)
+    rows, columns = np.mgrid[0:size:step, 0:size:step]
+    disc = np.hypot(rows - size / 2, columns - size / 2) < 0.27 * size
+    return np.asarray(cutout[::step, ::step][disc], np.float32)
+
+
+def _larger_part(pixels: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The pixels as two groups, light and dark: the mean of the larger one."""
+    seeds = np.percentile(pixels, [20, 80], axis=0).astype(np.float32)
+    for _ in range(4):
+        nearest = np.linalg.norm(pixels[:, None] - seeds[None], axis=2).argmin(1)
+        seeds = np.stack([pixels[nearest == k].mean(0) if (nearest == k).any() else seeds[k] for k in (0, 1)])
+    return np.asarray(seeds[np.bincount(nearest, minlength=2).argmax()], np.float32)

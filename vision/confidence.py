@@ -1,0 +1,47 @@
+"""How sure a reading is, and the line below which Bosun asks.
+
+The numbers live in `vision/data/line.toml`. They were set on photographs and throws that no network had
+seen when it read them, and `bosun vision measure` shows what they give.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from vision.faces import Looks
+from vision.networks import DATA
+
+
+@dataclass(frozen=True)
+class Line:
+    """Where certainty ends."""
+
+    surely_a_die: float  # heat from which a spot is a die if a face is seen on it
+    maybe_a_die: float  # heat from which it may be one
+    face: float  # confidence a face needs
+    cocked_tilt: float  # how far a top face may look away from where the others look
+    slope: float  # of the calibration: log-odds seen to log-odds true
+    shift: float
+
+
+@cache
+def the_line(reader: str) -> Line:
+    """The line as measured for the reader of `pips` or of `symbols`."""
+    values = tomllib.loads((DATA / "line.toml").read_text("utf-8"))[reader]
+    return Line(**{key: float(value) for key, value in values.items()})
+
+
+def raw_confidence(looks: Looks, heat: float) -> float:
+    """What the views think of their common answer, the weakest most of all, held down by a lukewarm find."""
+    common = float(looks.mean.max())
+    return float(np.sqrt(looks.weakest * common) * min(1.0, 0.5 + heat))
+
+
+def calibrated(raw: float, line: Line) -> float:
+    """The share of readings this sure that were right, as measured."""
+    odds = np.log(np.clip(raw, 1e-4, 1 - 1e-4) / (1 - np.clip(raw, 1e-4, 1 - 1e-4)))
+    return float(1 / (1 + np.exp(-(line.slope * odds + line.shift))))

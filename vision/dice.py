@@ -1,0 +1,212 @@
+"""Reads the dice of one still frame: finds them, names their top faces, and says where a person must look."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.colours import colour_of
+from vision.confidence import Line, calibrated, raw_confidence, the_line
+from vision.faces import FaceSet, Looks, built_in
+from vision.finder import Finder, Spot, cut_out
+from vision.leaning import misfits
+from vision.pictures import Picture, checked_frame
+from vision.readings import Box, DieReading, Expected, Guess, Reading
+from vision.tray import Tray
+
+SHOWN = 96  # pixels of the cut-out a person is shown
+OVERLAP = 0.5  # of the smaller box: more than this, and one die lies on the other
+MOST = 60  # dice; more spots than this are no dice at all
+
+
+@dataclass(frozen=True)
+class _View:
+    """One frame, and what is known about it."""
+
+    frame: Picture
+    known: FaceSet
+    tray: Tray | None
+    white: NDArray[np.float32] | None
+    line: Line
+
+    def place(self, spot: Spot) -> tuple[float, float]:
+        height, width = self.frame.shape[:2]
+        return spot.x / width, spot.y / height
+
+    def in_tray(self, spot: Spot) -> bool:
+        return self.tray is None or self.tray.holds(*self.place(spot))
+
+    def box(self, spot: Spot) -> Box:
+        height, width = self.frame.shape[:2]
+        half, (x, y) = spot.side / 2, self.place(spot)
+        x0, y0, x1, y1 = x - half / width, y - half / height, x + half / width, y + half / height
+        return max(0.0, x0), max(0.0, y0), min(1.0, x1), min(1.0, y1)
+
+
+@dataclass(frozen=True)
+class _Look:
+    """A spot with what was seen on it."""
+
+    spot: Spot
+    looks: Looks
+
+    @property
+    def nothing(self) -> float:
+        """The chance that this is no die of the set."""
+        return float(self.looks.mean[-1])
+
+
+class DiceReader:
+    """Reads dice from frames.
+
+        reader = DiceReader()
+        reading = reader.read(frame, faces="pips", expected=Expected(count=2))
+        if reading.asks:
+            print(reading.reason)
+
+    `finder` and `line` replace what Bosun brings, for measuring.
+    """
+
+    def __init__(self, *, finder: Finder | None = None, line: Line | None = None) -> None:
+        self._finder = finder or Finder()
+        self._line = line
+
+    def read(
+        self,
+        frame: Picture,
+        *,
+        faces: FaceSet | str = "pips",
+        tray: Tray | None = None,
+        expected: Expected | None = None,
+    ) -> Reading:
+        """All dice of the frame. `tray` narrows the look to the tray and tells which dice lie outside."""
+        started = time.perf_counter()
+        known = built_in(faces) if isinstance(faces, str) else faces
+        checked_frame(frame)
+        line = self._line or the_line(known.reader)
+        view = _View(frame, known, tray, None if tray is None else tray.white(frame), line)
+        seen, doubt = self._seen(view)
+        leaning = self._leaning(view, seen)
+        judged = [self._judged(view, look, leans) for look, leans in zip(seen, leaning, strict=True)]
+        dice = _without_stacks(tuple(sorted(judged, key=_reading_order)))
+        reason = self._reason(dice, doubt, expected)
+        sure = float(np.prod([die.confidence for die in dice])) if dice else (0.0 if doubt else 1.0)
+        ms = round((time.perf_counter() - started) * 1000)
+        return Reading(dice, reason is not None, reason, sure, ms)
+
+    def _seen(self, view: _View) -> tuple[list[_Look], bool]:
+        """What are dice, and whether there is anything that may be one more."""
+        part, x0, y0 = _tray_part(view.frame, view.tray)
+        spots = [replace(s, x=s.x + x0, y=s.y + y0) for s in self._finder.find(part)][:MOST]
+        found = [spot for spot in spots if view.tray is None or not view.tray.on_mark(*view.place(spot))]
+        warm = [spot for spot in found if spot.heat >= view.line.maybe_a_die]
+        all_looks = [
+            _Look(s, looks) for s, looks in zip(warm, view.known.look(view.frame, warm), strict=True)
+        ]
+        # What lies beside the tray and is no die of the set is no business of this throw.
+        all_looks = [look for look in all_looks if view.in_tray(look.spot) or look.nothing < 0.5]
+        dice = [look for look in all_looks if look.spot.heat >= view.line.surely_a_die]
+        doubt = any(look.nothing < 0.5 for look in all_looks if look.spot.heat < view.line.surely_a_die)
+        return dice, doubt
+
+    def _leaning(self, view: _View, seen: list[_Look]) -> list[bool]:
+        """Which dice look another way than the camera's place explains."""
+        height, width = view.frame.shape[:2]
+        places = [((look.spot.x - width / 2) / width, (look.spot.y - height / 2) / width) for look in seen]
+        tilts = [look.looks.tilt for look in seen]
+        gaps = misfits(
+            np.array(places).reshape(-1, 2), np.array(tilts).reshape(-1, 2), overhead=view.tray is not None
+        )
+        # A camera that nobody calibrated may look from anywhere, so only a stark misfit counts there.
+        limit = view.line.cocked_tilt * (1 if view.tray is not None else 3)
+        return [bool(gap > limit) for gap in gaps]
+
+    def _judged(self, view: _View, look: _Look, leans: bool) -> DieReading:
+        chances, faces = look.looks.mean, view.known.faces
+        order = np.argsort(-chances[: len(faces)])
+        raw = raw_confidence(look.looks, look.spot.heat)
+        sure = calibrated(raw if look.looks.named else float(chances[order[0]]), view.line)
+        why = self._why(view, look, sure) or ("cocked" if leans else None)
+        shown = cut_out(view.frame, look.spot, SHOWN)
+        return DieReading(
+            face=faces[int(order[0])],
+            colour=colour_of(shown, among=view.known.colours, white=view.white),
+            centre=view.place(look.spot),
+            box=view.box(look.spot),
+            confidence=sure,
+            asks=why is not None,
+            why=why,
+            guesses=tuple(Guess(faces[int(i)], float(chances[int(i)])) for i in order[:3]),
+            cutout=shown,
+        )
+
+    def _why(self, view: _View, look: _Look, sure: float) -> str | None:
+        """Why a person must look at this die, or None."""
+        if not view.in_tray(look.spot):
+            return "outside"
+        best = int(look.looks.mean.argmax())
+        if best == len(look.looks.faces):
+            return "cocked"
+        if best > len(look.looks.faces):
+            return "no face of this set"
+        return None if look.looks.agree and sure >= view.line.face else "unsure"
+
+    def _reason(self, dice: tuple[DieReading, ...], doubt: bool, expected: Expected | None) -> str | None:
+        for die in dice:
+            if die.asks:
+                return SENTENCES[die.why or "unsure"]
+        if doubt:
+            return "Something in the tray may be one more die; please check."
+        return expected.objection(dice) if expected else None
+
+
+SENTENCES = {
+    "outside": "A die lies outside the tray; throw it again or say what counts.",
+    "cocked": "A die leans and lies on no face; throw it again or say what counts.",
+    "no face of this set": "A die shows no face of this set; please say what it shows.",
+    "stacked": "One die lies on another; throw it again or say what counts.",
+    "unsure": "One face is hard to read; please say what it shows.",
+}
+
+
+def _tray_part(frame: Picture, tray: Tray | None) -> tuple[Picture, float, float]:
+    if tray is None:
+        return frame, 0.0, 0.0
+    height, width = frame.shape[:2]
+    x0, y0, x1, y1 = tray.bounds()
+    left, top = int(x0 * width), int(y0 * height)
+    return (
+        np.ascontiguousarray(frame[top : int(y1 * height), left : int(x1 * width)]),
+        float(left),
+        float(top),
+    )
+
+
+def _reading_order(die: DieReading) -> tuple[int, float]:
+    return int(die.centre[1] * 10), die.centre[0]
+
+
+def _without_stacks(dice: tuple[DieReading, ...]) -> tuple[DieReading, ...]:
+    """Dice whose boxes overlap far more than touching dice can: they ask."""
+    stacked = {
+        index
+        for first in range(len(dice))
+        for second in range(first)
+        if _overlap(dice[first], dice[second]) > OVERLAP
+        for index in (first, second)
+    }
+    return tuple(
+        replace(die, asks=True, why=die.why or "stacked") if index in stacked else die
+        for index, die in enumerate(dice)
+    )
+
+
+def _overlap(one: DieReading, two: DieReading) -> float:
+    """The part of the smaller box that both share."""
+    width = min(one.box[2], two.box[2]) - max(one.box[0], two.box[0])
+    height = min(one.box[3], two.box[3]) - max(one.box[1], two.box[1])
+    areas = [(d.box[2] - d.box[0]) * (d.box[3] - d.box[1]) for d in (one, two)]
+    return max(0.0, width) * max(0.0, height) / max(1e-9, min(areas))

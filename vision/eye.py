@@ -1,0 +1,81 @@
+"""One look at the table after the other: camera, settling and reading joined.
+
+    eye = Eye(SteadyCamera(PiCamera()), tray=load_tray(file))
+    while True:
+        sight = await asyncio.to_thread(eye.look, faces="pips", expected=Expected(count=2))
+        if sight.reading:
+            break
+
+`look` takes one frame and never waits longer than the camera's time limit; a camera that is away raises
+`CameraGone`, and the next call tries again. A throw is read exactly once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vision.camera import Frame, SteadyCamera
+from vision.dice import DiceReader
+from vision.faces import FaceSet
+from vision.pictures import checked_frame
+from vision.readings import Expected, Reading
+from vision.settling import Moment, Settling
+from vision.tray import Tray
+
+DRIFT_EVERY = 30  # frames between two looks at whether the camera was moved
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What one frame showed: the state of the tray, the reading if a throw is over, a warning if any."""
+
+    frame: Frame
+    moment: Moment
+    reading: Reading | None = None
+    warning: str | None = None
+
+
+class Eye:
+    """Watches one tray.
+
+    `tray` is the calibrated tray, if there is one. `reader` and `settling` replace the usual ones.
+    """
+
+    def __init__(
+        self,
+        camera: SteadyCamera,
+        *,
+        tray: Tray | None = None,
+        reader: DiceReader | None = None,
+        settling: Settling | None = None,
+    ) -> None:
+        self.camera = camera
+        self.tray = tray
+        self._reader = reader or DiceReader()
+        self._settling = settling or Settling()
+        self._frames = 0
+
+    def learn_empty(self) -> None:
+        """Remember the tray as it is now as empty; call it when nothing lies in it."""
+        self._settling.learn_empty(self.camera.capture().picture)
+
+    def look(self, *, faces: FaceSet | str = "pips", expected: Expected | None = None) -> Sight:
+        """The next frame, and the reading when it ends a throw."""
+        frame = self.camera.capture()
+        checked_frame(frame.picture)
+        moment = self._settling.feed(frame.picture, frame.seconds)
+        reading = self._read(frame, faces, expected) if moment.ready else None
+        return Sight(frame, moment, reading, self._warning(frame))
+
+    def read_again(self, *, faces: FaceSet | str = "pips", expected: Expected | None = None) -> Reading:
+        """Read what lies there now, whether it was read before or not."""
+        return self._read(self.camera.capture(), faces, expected)
+
+    def _read(self, frame: Frame, faces: FaceSet | str, expected: Expected | None) -> Reading:
+        return self._reader.read(frame.picture, faces=faces, tray=self.tray, expected=expected)
+
+    def _warning(self, frame: Frame) -> str | None:
+        self._frames += 1
+        if self.tray is None or self._frames % DRIFT_EVERY:
+            return None
+        return self.tray.warning(frame.picture)

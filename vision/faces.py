@@ -1,0 +1,251 @@
+"""What is on the top face of a die: face sets, and how sure each reading is.
+
+A face set looks at several views of the same cut-out (a little turned, a little wider, mirrored where a
+mirror changes nothing) and answers with chances for its own faces, for a die on its edge, and for anything
+else. The set is only ever used to refuse: a face that is none of the set is “anything else”.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Protocol
+
+import numpy as np
+
+from vision.errors import UnknownSet
+from vision.finder import Spot, cut_out
+from vision.networks import DATA, Floats, Network, Picture, as_batch, softmax
+from vision.sets_data import die_kinds
+
+CUT = 48  # pixels of a cut-out as a reader sees it
+PIPS = ("1", "2", "3", "4", "5", "6")
+SHARPNESS = 14.0  # what cosines of the symbol reader are multiplied by
+
+View = tuple[float, float, bool]  # how much wider than usual, turned by how many degrees, mirrored
+
+# Seen from above a die may be turned at will. Seen at a slant its top face is the upper one, so it may not.
+FIRST: tuple[View, ...] = ((0.95, 0.0, False),)
+FROM_ABOVE: tuple[View, ...] = ((0.88, 90.0, True), (1.0, 180.0, False), (0.92, 270.0, True))
+AT_A_SLANT: tuple[View, ...] = ((0.88, 10.0, True), (1.0, -10.0, False), (0.92, 0.0, True))
+SLANT = 0.45
+SYMBOL_VIEWS: tuple[View, ...] = ((1.0, 0.0, False), (1.07, 9.0, False), (0.94, -9.0, False))
+
+
+@dataclass(frozen=True)
+class Looks:
+    """What several views of one die say.
+
+    `chances` has a row for each view and a column for each face, then one for “cocked” and one for
+    “something else”. `tilt` is where the top face looks, in the picture, 0 for straight at the camera.
+    """
+
+    faces: tuple[str, ...]
+    chances: Floats
+    tilt: tuple[float, float]
+
+    @property
+    def mean(self) -> Floats:
+        """The views' common chances: the geometric mean, so that one firm “no” counts."""
+        return softmax(np.log(self.chances + 1e-6).mean(0))
+
+    @property
+    def agree(self) -> bool:
+        """Whether all views see the same."""
+        return len(set(self.chances.argmax(1).tolist())) == 1
+
+    @property
+    def named(self) -> bool:
+        """Whether the common answer is a face at all."""
+        return int(self.mean.argmax()) < len(self.faces)
+
+    @property
+    def weakest(self) -> float:
+        """What the least convinced view thinks of the common answer."""
+        return float(self.chances[:, int(self.mean.argmax())].min())
+
+
+class FaceSet(Protocol):
+    """Something that can name the top faces of dice."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def faces(self) -> tuple[str, ...]: ...
+
+    @property
+    def reader(self) -> str:
+        """Which network reads it, `pips` or `symbols`: each has its own line of certainty."""
+        ...
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The body colours these dice come in; empty when anything goes."""
+        ...
+
+    def look(self, picture: Picture, spots: list[Spot]) -> list[Looks]:
+        """What each spot shows."""
+        ...
+
+
+def _views(picture: Picture, spots: list[Spot], views: list[tuple[View, ...]]) -> list[Picture]:
+    """The views of all spots, one spot after the other."""
+    cuts = []
+    for spot, wanted in zip(spots, views, strict=True):
+        for wide, turn, mirror in wanted:
+            cut = cut_out(picture, spot, CUT, wide=wide, turn=turn)
+            cuts.append(np.ascontiguousarray(cut[:, ::-1]) if mirror else cut)
+    return cuts
+
+
+def _tilts(outputs: Floats, views: list[tuple[View, ...]]) -> Floats:
+    """The tilt of each die by the median of its views, every view's answer turned back."""
+    tilts = outputs[..., -2:].copy()
+    for row, wanted in enumerate(views):
+        for column, (_, turn, mirror) in enumerate(wanted):
+            x, y = tilts[row, column] * np.array([-1 if mirror else 1, 1])
+            c, s = np.cos(np.deg2rad(turn)), np.sin(np.deg2rad(turn))
+            tilts[row, column] = c * x - s * y, s * x + c * y
+    return np.asarray(np.median(tilts, axis=1), np.float32)
+
+
+class PipSet:
+    """Ordinary dice: one to six pips, in any colours.
+
+    `file` is another network than the one Bosun brings, for measuring.
+    """
+
+    name = "pips"
+    faces = PIPS
+    reader = "pips"
+    colours: tuple[str, ...] = ()
+
+    def __init__(self, file: Path | None = None) -> None:
+        self._network = Network(file or DATA / "pips.onnx")
+
+    def look(self, picture: Picture, spots: list[Spot]) -> list[Looks]:
+        if not spots:
+            return []
+        first = self._out(picture, spots, [FIRST] * len(spots))
+        slants = np.linalg.norm(first[:, 0, -2:], axis=1)
+        more = [AT_A_SLANT if slant > SLANT else FROM_ABOVE for slant in slants]
+        out = np.concatenate([first, self._out(picture, spots, more)], axis=1)
+        tilts = _tilts(out, [FIRST + views for views in more])
+        return [
+            Looks(PIPS, softmax(row[:, :-2]), (float(tilt[0]), float(tilt[1])))
+            for row, tilt in zip(out, tilts, strict=True)
+        ]
+
+    def _out(self, picture: Picture, spots: list[Spot], views: list[tuple[View, ...]]) -> Floats:
+        return self._network(as_batch(_views(picture, spots, views))).reshape(len(spots), len(views[0]), -1)
+
+
+@dataclass(frozen=True)
+class Directions:
+    """Where known faces lie for the symbol reader: names and unit vectors."""
+
+    names: tuple[str, ...]
+    vectors: Floats
+
+    def only(self, names: tuple[str, ...]) -> Floats:
+        return self.vectors[[self.names.index(name) for name in names]]
+
+
+@cache
+def known_directions() -> Directions:
+    data = np.load(DATA / "symbols.npz")
+    return Directions(tuple(data["names"].tolist()), data["directions"])
+
+
+@cache
+def symbol_network() -> Network:
+    return Network(DATA / "symbols.onnx")
+
+
+def embedded(network: Network, cuts: list[Picture]) -> tuple[Floats, Floats]:
+    """Unit vectors of cut-outs, and the raw outputs with the tilts at their end."""
+    out = network(as_batch(cuts))
+    vectors = out[:, :-2]
+    return np.asarray(vectors / np.linalg.norm(vectors, axis=1, keepdims=True), np.float32), out
+
+
+class SymbolSet:
+    """Dice with symbols: each face is one or more directions of the symbol reader.
+
+    `rivals` are directions of things that are none of the faces; `cocked` that of a die on its edge.
+    """
+
+    reader = "symbols"
+
+    def __init__(
+        self,
+        name: str,
+        faces: tuple[str, ...],
+        prototypes: tuple[Floats, ...],
+        *,
+        rivals: Floats,
+        cocked: Floats,
+        colours: tuple[str, ...] = (),
+        sharpness: float = SHARPNESS,
+        network: Network | None = None,
+    ) -> None:
+        self.name = name
+        self.faces = faces
+        self.colours = colours
+        self._prototypes = prototypes
+        self._rivals = rivals
+        self._cocked = cocked
+        self._sharpness = sharpness
+        self._network = network or symbol_network()
+
+    def look(self, picture: Picture, spots: list[Spot]) -> list[Looks]:
+        if not spots:
+            return []
+        views = [SYMBOL_VIEWS] * len(spots)
+        vectors, out = embedded(self._network, _views(picture, spots, views))
+        chances = self.chances(vectors).reshape(len(spots), len(SYMBOL_VIEWS), -1)
+        tilts = _tilts(out.reshape(len(spots), len(SYMBOL_VIEWS), -1), views)
+        return [
+            Looks(self.faces, chances[i], (float(tilts[i, 0]), float(tilts[i, 1]))) for i in range(len(spots))
+        ]
+
+    def chances(self, vectors: Floats) -> Floats:
+        """For each vector: the faces, cocked, something else."""
+        own = np.stack([_nearness(vectors, prototypes) for prototypes in self._prototypes], 1)
+        cocked = (vectors @ self._cocked.T).max(1, keepdims=True)
+        all_chances = softmax(np.concatenate([own, cocked, vectors @ self._rivals.T], 1) * self._sharpness)
+        count = len(self.faces) + 1
+        other = all_chances[:, count:].sum(1, keepdims=True)
+        return np.concatenate([all_chances[:, :count], other], 1)
+
+
+def _nearness(vectors: Floats, prototypes: Floats) -> Floats:
+    """The mean of the three best matches: one freak example decides nothing."""
+    cosines = np.sort(vectors @ prototypes.T, axis=1)
+    return np.asarray(cosines[:, -3:].mean(1), np.float32)
+
+
+@cache
+def built_in(name: str) -> FaceSet:
+    """A set Bosun knows without teaching: pips, and the drawn sets of the simulated table."""
+    if name == "pips":
+        return PipSet()
+    kinds = die_kinds()
+    if name not in kinds:
+        known = ", ".join(kinds)
+        raise UnknownSet(f"Nobody has taught the dice “{name}”; teach them, or use one of {known}.")
+    kind, known_faces = kinds[name], known_directions()
+    own = tuple(kind.faces.values())
+    others = tuple(
+        n for n in known_faces.names if n not in own and n != "cocked" and not n.startswith("strange")
+    )
+    return SymbolSet(
+        name,
+        tuple(kind.faces),
+        tuple(known_faces.only((symbol,)) for symbol in own),
+        rivals=known_faces.only(others),
+        cocked=known_faces.only(("cocked",)),
+        colours=kind.colours,
+    )

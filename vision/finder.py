@@ -1,0 +1,136 @@
+"""Finds every die in a picture, whatever is printed on it, touching ones too."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.networks import DATA, Floats, Network, as_batch
+from vision.pictures import Picture
+
+CELL = 4  # pixels a cell of the heat map stands for
+STEP = 16  # the network wants sides that are multiples of this
+LONG_SIDE = 640  # what a picture is scaled to at first
+LARGEST = 1600  # and at most
+COMFORT = (15.0, 84.0)  # sides of dice, in pixels of the scaled picture, that the network reads best
+GOAL = 34.0
+FAINT = 0.08  # heat below which nothing is looked at again
+CLOSE = 0.42  # two finds nearer than this part of their side are one die
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Something that may be a die: its middle and side in pixels of the picture, and how warm it is."""
+
+    x: float
+    y: float
+    side: float
+    heat: float
+
+
+class Finder:
+    """The network that finds dice, with the choice of the right scale.
+
+    `file` is another ONNX file than the one Bosun brings, for measuring.
+    """
+
+    def __init__(self, file: Path | None = None) -> None:
+        self._network = Network(file or DATA / "finder.onnx")
+
+    def find(self, picture: Picture) -> list[Spot]:
+        """Every spot warm enough to be looked at, the warmest first."""
+        scale = min(1.0, LONG_SIDE / max(picture.shape[:2]))
+        spots = self._at(picture, scale)
+        better = _better_scale(spots, scale, max(picture.shape[:2]))
+        return spots if better is None else self._at(picture, better)
+
+    def _at(self, picture: Picture, scale: float) -> list[Spot]:
+        small = _scaled(picture, scale)
+        out = self._network(as_batch([_padded(small)]))[0]
+        height, width = small.shape[:2]
+        spots = [spot for spot in _peaks(out) if spot.x < width and spot.y < height]
+        back = picture.shape[1] / width
+        return [Spot(s.x * back, s.y * back, s.side * back, s.heat) for s in _apart(spots)]
+
+
+def _scaled(picture: Picture, scale: float) -> Picture:
+    if scale == 1.0:
+        return picture
+    height, width = picture.shape[:2]
+    size = max(STEP, round(width * scale)), max(STEP, round(height * scale))
+    mode = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+    return np.asarray(cv2.resize(picture, size, interpolation=mode), np.uint8)
+
+
+def _padded(picture: Picture) -> Picture:
+    below, right = -picture.shape[0] % STEP, -picture.shape[1] % STEP
+    if not below and not right:
+        return picture
+    return np.asarray(cv2.copyMakeBorder(picture, 0, below, 0, right, cv2.BORDER_REPLICATE), np.uint8)
+
+
+def _better_scale(spots: list[Spot], scale: float, long_side: int) -> float | None:
+    """Another scale, if the dice looked too small or too large at this one; None to stay."""
+    sure = [spot.side * scale for spot in spots if spot.heat > 0.3]
+    if not sure:  # perhaps the dice are too small to be seen at all
+        closer = min(1.0, 2 * scale, LARGEST / long_side)
+        return closer if closer > 1.15 * scale else None
+    seen = float(np.median(sure))
+    if COMFORT[0] <= seen <= COMFORT[1]:
+        return None
+    better = min(scale * GOAL / seen, LARGEST / long_side, 2.0)
+    return None if abs(better / scale - 1) < 0.15 else better
+
+
+def _peaks(out: Floats) -> list[Spot]:
+    heat = 1 / (1 + np.exp(-out[0]))
+    tops = heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))
+    rows, columns = np.nonzero(tops & (heat > FAINT))
+    spots = []
+    for row, column in zip(rows.tolist(), columns.tolist(), strict=True):
+        size, dx, dy = out[1:, row, column].tolist()
+        side = 32 * float(np.exp(np.clip(size, -3, 3)))
+        x, y = (column + 0.5 + dx) * CELL, (row + 0.5 + dy) * CELL
+        spots.append(Spot(x, y, side, float(heat[row, column])))
+    return sorted(spots, key=lambda spot: -spot.heat)
+
+
+def _apart(spots: list[Spot]) -> list[Spot]:
+    """The spots without those that are a warmer spot once more."""
+    kept: list[Spot] = []
+    for spot in spots:
+        if all(np.hypot(spot.x - k.x, spot.y - k.y) > CLOSE * min(spot.side, k.side) for k in kept):
+            kept.append(spot)
+    return kept
+
+
+def cut_out(picture: Picture, spot: Spot, size: int, *, wide: float = 1.0, turn: float = 0.0) -> Picture:
+    """The die as a square picture of `size` pixels, `wide` times the usual window, turned by degrees."""
+    scale = size / (spot.side * WINDOW * wide)
+    matrix = np.asarray(cv2.getRotationMatrix2D((spot.x, spot.y), turn, scale), np.float64)
+    matrix[:, 2] += size / 2 - np.array([spot.x, spot.y])
+    source, shift = _surroundings(picture, spot, wide)
+    matrix[:, 2] += matrix[:, :2] @ shift
+    if scale < 0.5:  # or thin pips alias away
+        source = np.asarray(cv2.blur(source, (max(1, round(0.6 / scale)),) * 2), np.uint8)
+    out = cv2.warpAffine(
+        source, matrix, (size, size), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+    )
+    return np.asarray(out, np.uint8)
+
+
+WINDOW = 1.25  # what a reader sees, in sides of the box
+
+
+def _surroundings(picture: Picture, spot: Spot, wide: float) -> tuple[Picture, NDArray[np.float64]]:
+    """The part of the picture a cut-out can come from, so that large pictures stay cheap."""
+    reach = spot.side * WINDOW * wide
+    x0, y0 = max(0, int(spot.x - reach)), max(0, int(spot.y - reach))
+    part = picture[y0 : int(spot.y + reach) + 1, x0 : int(spot.x + reach) + 1]
+    if part.size == 0:
+        return picture, np.zeros(2)
+    return np.ascontiguousarray(part), np.array([x0, y0], float)

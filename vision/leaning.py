@@ -1,0 +1,48 @@
+"""Which dice lean: their top faces look another way than the camera's place over the tray explains.
+
+A camera that hangs over a tray sees a flat die's top face tilted by how far the die lies from the spot under
+the camera. That is one slope and one spot for the whole picture; a die that does not fit lies on no face.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+Tilts = NDArray[np.float64]
+
+USUAL_SLOPE = 0.85  # tilt from the middle to the edge of the picture's width, twice: a usual lens
+FEWEST = 4  # dice that can outvote one
+ALONE = 0.45  # what a gap counts where only a usual lens explains the tilt, not the other dice
+
+
+def misfits(places: Tilts, tilts: Tilts, *, overhead: bool) -> Tilts:
+    """How far each die's tilt is from what its place explains.
+
+    `places` are x and y from the middle of the picture, in widths. `overhead` says that the camera is known
+    to hang over the tray; else few dice say nothing about each other.
+    """
+    if len(places) >= FEWEST:
+        return _apart(tilts, _explained(places, tilts))
+    if overhead:
+        return _apart(tilts, places * USUAL_SLOPE) * ALONE
+    return np.zeros(len(places))
+
+
+def _apart(tilts: Tilts, explained: Tilts) -> Tilts:
+    return np.asarray(np.linalg.norm(tilts - explained, axis=1))
+
+
+def _explained(places: Tilts, tilts: Tilts) -> Tilts:
+    """The slope and spot that fit most dice: medians first, then a fit of those near them."""
+    shift = np.median(tilts - places * USUAL_SLOPE, axis=0)
+    good = _apart(tilts, places * USUAL_SLOPE + shift) < 0.3
+    if good.sum() < FEWEST:
+        return places * USUAL_SLOPE + shift
+    middle, mean = places[good].mean(0), tilts[good].mean(0)
+    spread = float(((places[good] - middle) ** 2).sum())
+    slope = float(((places[good] - middle) * (tilts[good] - mean)).sum()) / max(spread, 1e-9)
+    # Dice that lie close together cannot tell the slope.
+    weight = spread / (spread + 0.05)
+    slope = weight * float(np.clip(slope, 0.0, 2.0)) + (1 - weight) * USUAL_SLOPE
+    return np.asarray(mean + (places - middle) * slope)

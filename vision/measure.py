@@ -1,0 +1,191 @@
+"""Measures how well Bosun reads, for `bosun vision measure`.
+
+Nothing is tuned on what is measured. Photographs are cross-validated: each is read by networks that never
+saw its fold. Throws of the simulated table come from seeds that no training and no tuning used.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from vision.confidence import Line
+from vision.dice import DiceReader
+from vision.errors import BadSet
+from vision.faces import PipSet, built_in
+from vision.finder import Finder
+from vision.labels import photographs
+from vision.pictures import Picture, load_picture
+from vision.readings import Expected, Reading
+from vision.tally import Tally, Truth, matched, tally
+from vision.tray import tray_or_none
+from vision.twin.table import DieTruth
+from vision.twin.throws import MEASURED_SEEDS, thrown
+
+FOLDS = 5
+Progress = Callable[[int, int], None]
+
+
+def no_progress(done: int, of: int) -> None:
+    """Says nothing."""
+
+
+def fold_of(name: str) -> int:
+    """The fold of a photograph: fixed by its name, so nobody can choose it."""
+    return int(hashlib.sha256(name.encode()).hexdigest(), 16) % FOLDS
+
+
+@dataclass(frozen=True)
+class PhotoMeasure:
+    """The counts over a folder of photographs, and the folds they are of.
+
+    Without folds, the networks that Bosun brings read all photographs, those they learnt from too.
+    """
+
+    counts: Tally
+    folds: tuple[int, ...]
+
+    def as_json(self) -> dict[str, Any]:
+        return {"cross_validated_folds": list(self.folds), **self.counts.as_json()}
+
+
+def measure_photos(
+    folder: Path, *, networks: Path | None = None, progress: Progress = no_progress
+) -> PhotoMeasure:
+    """Read photographs of `folder` and count.
+
+    `networks` is a folder with the networks of folds (`finder_0.onnx`, `pips_0.onnx` and so on), made by
+    `vision/train`: with it the measurement is a cross-validation over the folds it has. Without it the
+    networks that Bosun brings are used; they have learnt from `d6_tray`, so there the figures flatter.
+    """
+    folds = measured_folds(networks) if networks else ()
+    table = {n: d for n, d in sorted(photographs(folder).items()) if not folds or fold_of(n) in folds}
+    readers = {fold: fold_reader(networks, fold) for fold in folds} if networks else {}
+    usual = (DiceReader(), PipSet()) if not folds else None
+    counts = Tally()
+    for done, (name, dice) in enumerate(table.items(), 1):
+        reader, faces = usual or readers[fold_of(name)]
+        counts += tally(reader.read(load_picture(folder / "images" / name), faces=faces), list(dice))
+        progress(done, len(table))
+    return PhotoMeasure(counts, folds)
+
+
+def measured_folds(networks: Path) -> tuple[int, ...]:
+    """The folds whose networks are there."""
+    names = [[f"finder_{fold}.onnx", f"pips_{fold}.onnx"] for fold in range(FOLDS)]
+    folds = tuple(fold for fold in range(FOLDS) if all((networks / name).is_file() for name in names[fold]))
+    if not folds:
+        raise BadSet(f"{networks} holds the networks of no fold; make them with vision/train.")
+    return folds
+
+
+def fold_reader(networks: Path, fold: int, line: Line | None = None) -> tuple[DiceReader, PipSet]:
+    """The reader that has seen no photograph of this fold."""
+    reader = DiceReader(finder=Finder(networks / f"finder_{fold}.onnx"), line=line)
+    return reader, PipSet(networks / f"pips_{fold}.onnx")
+
+
+@dataclass(frozen=True)
+class TwinMeasure:
+    """Counts over throws of the simulated table.
+
+    `misread` throws were announced though a face, a colour or the number of dice was wrong, or though a die
+    leaned, lay on another or outside. `asked_in_vain` counts the throws that asked with every die lying fair.
+    """
+
+    throws: int
+    announced: int
+    misread: int
+    asked: int
+    asked_in_vain: int
+    fair_throws: int
+    dice: int
+    by_set: dict[str, dict[str, int]]
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "seeds_from": MEASURED_SEEDS,
+            "throws": self.throws,
+            "announced": self.announced,
+            "misread": self.misread,
+            "asked": self.asked,
+            "asked_share": round(self.asked / max(1, self.throws), 5),
+            "fair_throws": self.fair_throws,
+            "asked_in_vain": self.asked_in_vain,
+            "asked_in_vain_share": round(self.asked_in_vain / max(1, self.fair_throws), 5),
+            "dice": self.dice,
+            "by_set": self.by_set,
+        }
+
+
+Inspect = Callable[[str, Picture, tuple[DieTruth, ...], Reading, str], None]
+
+
+def measure_twin(
+    throws: int = 5000,
+    *,
+    seed: int = MEASURED_SEEDS,
+    progress: Progress = no_progress,
+    inspect: Inspect | None = None,
+) -> TwinMeasure:
+    """Throw the dice of the four games on the simulated table and read them as in a game.
+
+    `inspect` is called with every throw that was misread or asked about in vain.
+    """
+    reader = DiceReader()
+    counts: Counter[str] = Counter()
+    by_set: dict[str, Counter[str]] = {}
+    for done, (name, picture, truth) in enumerate(thrown(seed, throws), 1):
+        reading = reader.read(
+            picture, faces=built_in(name), tray=tray_or_none(picture), expected=expected(truth)
+        )
+        verdict = judge(reading, truth)
+        row = by_set.setdefault(name, Counter())
+        for count in (counts, row):
+            count.update(("throws", verdict, "fair" if fair(truth) else "unfair"))
+            count["dice"] += len(truth)
+        if inspect is not None and verdict in ("misread", "in vain"):
+            inspect(name, picture, truth, reading, verdict)
+        progress(done, throws)
+    return _summed(counts, by_set)
+
+
+def _summed(counts: Counter[str], by_set: dict[str, Counter[str]]) -> TwinMeasure:
+    return TwinMeasure(
+        throws=counts["throws"],
+        announced=counts["right"] + counts["misread"],
+        misread=counts["misread"],
+        asked=counts["rightly"] + counts["in vain"],
+        asked_in_vain=counts["in vain"],
+        fair_throws=counts["fair"],
+        dice=counts["dice"],
+        by_set={name: dict(sorted(row.items())) for name, row in sorted(by_set.items())},
+    )
+
+
+def expected(truth: tuple[DieTruth, ...]) -> Expected:
+    """What the rules would have asked for: the number of dice, their colours and their faces."""
+    return Expected(count=len(truth), colours=Counter(die.colour for die in truth) if _pool(truth) else None)
+
+
+def _pool(truth: tuple[DieTruth, ...]) -> bool:
+    return any(die.kind == "specialists" for die in truth)
+
+
+def fair(truth: tuple[DieTruth, ...]) -> bool:
+    """Whether people at the table would accept the throw."""
+    return all(die.fair for die in truth)
+
+
+def judge(reading: Reading, truth: tuple[DieTruth, ...]) -> str:
+    """`right`, `misread`, asked `rightly`, or asked `in vain`."""
+    if reading.asks:
+        return "in vain" if fair(truth) else "rightly"
+    boxes: list[Truth] = [(f"{die.face}/{die.colour if _pool(truth) else ''}", die.box) for die in truth]
+    pairs, missed, extra = matched(reading, boxes)
+    good = all(f"{die.face}/{die.colour if _pool(truth) else ''}" == face for die, face in pairs)
+    return "right" if good and not missed and not extra and fair(truth) else "misread"

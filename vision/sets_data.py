@@ -1,0 +1,56 @@
+"""The dice Bosun knows from its own data file: their sides, drawings and colours."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+from vision.errors import BadSet, UnknownSet
+
+
+@dataclass(frozen=True)
+class DieKind:
+    """A kind of die of the simulated table."""
+
+    name: str
+    sides: tuple[str, ...]
+    symbols: tuple[str, ...]
+    colours: tuple[str, ...]
+    source: str
+
+    @property
+    def faces(self) -> dict[str, str]:
+        """Each different face and the drawing on it."""
+        return dict(zip(self.sides, self.symbols, strict=True))
+
+
+@cache
+def die_kinds() -> dict[str, DieKind]:
+    """All kinds of `vision/data/sets.toml`, checked."""
+    text = resources.files("vision").joinpath("data/sets.toml").read_text("utf-8")
+    return {name: _checked(name, entry) for name, entry in tomllib.loads(text).items()}
+
+
+def die_kind(name: str) -> DieKind:
+    try:
+        return die_kinds()[name]
+    except KeyError:
+        known = ", ".join(die_kinds())
+        raise UnknownSet(f"The simulated table has no dice called “{name}”; it has {known}.") from None
+
+
+def _checked(name: str, entry: dict[str, object]) -> DieKind:
+    lists = {}
+    for key in ("sides", "symbols", "colours"):
+        value = entry.get(key)
+        if not isinstance(value, list) or not value or not all(isinstance(item, str) for item in value):
+            raise BadSet(f"sets.toml, [{name}]: `{key}` must be a list of names.")
+        lists[key] = tuple(str(item) for item in value)
+    if len(lists["sides"]) != 6 or len(lists["symbols"]) != 6:
+        raise BadSet(f"sets.toml, [{name}]: a die has six sides and a drawing for each.")
+    source = str(entry.get("source"))
+    if source not in ("rulebook", "house"):
+        raise BadSet(f"sets.toml, [{name}]: `source` must be “rulebook” or “house”.")
+    return DieKind(name, lists["sides"], lists["symbols"], lists["colours"], source)

@@ -1,0 +1,157 @@
+"""Teaches Bosun new dice: show each face a few times, or give one folder of photographs a face.
+
+    lesson = Lesson("my_dice")
+    lesson.show("hammer", frame)              # once for every frame, several a face
+    report = lesson.finish(library)
+    print(report.sentences())
+
+A third of what is shown is held back; the set is measured on it before it is saved with all of it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from vision.colours import colour_of
+from vision.confidence import raw_confidence
+from vision.errors import BadSet
+from vision.faces import Looks, SymbolSet, embedded, symbol_network
+from vision.finder import Finder, Spot, cut_out
+from vision.library import KEPT, NAME, TaughtSet, prototypes, save_set, turned
+from vision.photo_folder import pictures_in
+from vision.pictures import Picture, checked_frame, load_picture
+from vision.tray import tray_or_none
+
+FEWEST = 3  # showings of a face, or nothing can be held back
+WARM = 0.45  # heat a die needs to be learnt from
+ALIKE = 0.8  # faces whose directions are nearer than this are easily mixed up
+SURE = 0.6  # what a held-back throw needs to be read without asking
+
+
+@dataclass(frozen=True)
+class Report:
+    """How the lesson went: counts of held-back throws, and faces that look too alike."""
+
+    name: str
+    right: int
+    asked: int
+    wrong: int
+    alike: tuple[tuple[str, str, float], ...]
+
+    @property
+    def held_back(self) -> int:
+        return self.right + self.asked + self.wrong
+
+    def sentences(self) -> list[str]:
+        """What to tell the owner."""
+        lines = [
+            f"Of {self.held_back} held-back throws {self.right} were read, {self.asked} asked about"
+            f" and {self.wrong} misread."
+        ]
+        lines += [f"“{one}” and “{two}” look too alike; show both more often." for one, two, _ in self.alike]
+        return lines
+
+
+class Lesson:
+    """Collects what is shown and makes a set of it.
+
+    `finder` replaces the one Bosun brings, for tests.
+    """
+
+    def __init__(self, name: str, *, finder: Finder | None = None) -> None:
+        if not NAME.fullmatch(name):
+            raise BadSet(f"“{name}” cannot name a set; use small letters, digits, - and _.")
+        self.name = name
+        self._finder = finder or Finder()
+        self._shown: dict[str, list[Picture]] = defaultdict(list)
+        self._colours: set[str] = set()
+
+    def show(self, face: str, frame: Picture) -> int:
+        """One frame with one die, or several that all show `face` up; says how many dice were taken."""
+        spots = self._dice(checked_frame(frame))
+        if not spots:
+            raise BadSet(f"Bosun sees no die to learn “{face}” from; move it to the middle of a plain tray.")
+        for spot in spots:
+            cutout = cut_out(frame, Spot(spot.x, spot.y, spot.side, 1.0), KEPT, wide=1.5)
+            self._shown[face].append(cutout)
+            self._colours.add(colour_of(cut_out(frame, spot, KEPT)))
+        return len(spots)
+
+    def _dice(self, frame: Picture) -> list[Spot]:
+        """The dice of the frame; corner marks are none, and what lies outside the tray does not count."""
+        spots = [spot for spot in self._finder.find(frame) if spot.heat > WARM]
+        tray, (height, width) = tray_or_none(frame), frame.shape[:2]
+        return [spot for spot in spots if tray is None or tray.holds(spot.x / width, spot.y / height)]
+
+    def finish(self, library: Path | None = None) -> Report:
+        """Measure the set on held-back showings, then save it with all of them."""
+        if len(self._shown) < 2:
+            raise BadSet("A set needs at least two different faces; show another one.")
+        for face, cutouts in self._shown.items():
+            if len(cutouts) < FEWEST:
+                raise BadSet(
+                    f"“{face}” was shown {len(cutouts)} times; show each face at least {FEWEST} times."
+                )
+        whole = TaughtSet(self.name, dict(self._shown), tuple(sorted(self._colours)))
+        report = measured(whole)
+        if library is not None:
+            counts = {"right": report.right, "asked": report.asked, "wrong": report.wrong}
+            save_set(replace(whole, measured=counts), library)
+        return report
+
+
+def teach_from(name: str, folder: Path, library: Path, *, finder: Finder | None = None) -> Report:
+    """Teach the set `name` from photographs: every folder in `folder` is a face."""
+    if not folder.is_dir():
+        raise BadSet(f"There is no folder {folder}; give one that has a folder of photographs for each face.")
+    faces = sorted(place for place in folder.iterdir() if place.is_dir())
+    if len(faces) < 2:
+        raise BadSet(f"{folder} must hold a folder of photographs for each face, at least two.")
+    lesson = Lesson(name, finder=finder)
+    for place in faces:
+        for file in pictures_in(place):
+            lesson.show(place.name, load_picture(file))
+    return lesson.finish(library)
+
+
+def measured(taught: TaughtSet) -> Report:
+    """Every third showing is read by a set made of the others."""
+    kept = {face: [c for i, c in enumerate(cuts) if i % 3 != 2] for face, cuts in taught.cutouts.items()}
+    held = {face: cuts[2::3] for face, cuts in taught.cutouts.items()}
+    trial = replace(taught, cutouts=kept).face_set()
+    right = asked = wrong = 0
+    for face, cutouts in held.items():
+        for cutout in cutouts:
+            seen = _read(trial, cutout)
+            right += seen == face
+            asked += seen is None
+            wrong += seen not in (face, None)
+    return Report(taught.name, right, asked, wrong, too_alike(taught))
+
+
+def _read(known: SymbolSet, cutout: Picture) -> str | None:
+    """The face of a kept cut-out, or None where Bosun would ask."""
+    views = [turned(cutout, degrees, wide=wide) for degrees, wide in ((20, 1.0), (31, 1.05), (9, 0.95))]
+    chances = known.chances(embedded(symbol_network(), views)[0])
+    looks = Looks(known.faces, chances, (0.0, 0.0))
+    best = int(looks.mean.argmax())
+    if best >= len(known.faces) or not looks.agree or raw_confidence(looks, 1.0) < SURE:
+        return None
+    return known.faces[best]
+
+
+def too_alike(taught: TaughtSet) -> tuple[tuple[str, str, float], ...]:
+    """Pairs of faces the symbol reader can hardly tell apart, the worst first."""
+    means = {}
+    for face, cutouts in taught.cutouts.items():
+        middle = prototypes(cutouts).mean(0)
+        means[face] = middle / np.linalg.norm(middle)
+    names = list(means)
+    pairs = [
+        (one, two, float(means[one] @ means[two])) for i, one in enumerate(names) for two in names[i + 1 :]
+    ]
+    return tuple(sorted((pair for pair in pairs if pair[2] > ALIKE), key=lambda pair: -pair[2]))

@@ -1,0 +1,1 @@
+"""How the networks in `vision/data` were made. Needs torch, which Bosun itself never imports."""

@@ -1,0 +1,161 @@
+"""Makes the pool of scenes and the pool of cut-outs from the bank of sprites, and from photographs.
+
+    python -m vision.train.gather scenes OUT.npz BANK.npz… --seed 21 --count 3000
+
+A cut-out is kept half as wide again as the reader sees it, so that it can be turned and moved later.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.finder import Finder
+from vision.labels import photographs
+from vision.train.bank import Bank
+from vision.train.scenes import Picture, Scene, any_scene
+from vision.train.sprites import Array, Random
+
+WINDOW = 1.25  # what the reader sees, in sides of the box
+SPARE = 1.5  # how much more is kept
+KEPT = 72  # pixels of a kept cut-out
+
+
+@dataclass
+class Pool:
+    """Scenes, and every die's cut-out with its face and tilt; `nan` tilt where nobody knows it."""
+
+    pictures: list[Picture]
+    places: list[Array]
+    cutouts: NDArray[np.uint8]
+    faces: NDArray[np.str_]
+    tilts: Array
+
+
+def cutout(picture: Picture, x: float, y: float, side: float) -> Picture:
+    """The surroundings of one die, `KEPT` pixels square."""
+    reach = side * WINDOW * SPARE
+    scale = KEPT / reach
+    if scale < 0.5:  # shrink in steps, or thin pips alias away
+        picture = np.asarray(cv2.blur(picture, (max(1, round(0.6 / scale)),) * 2), np.uint8)
+    matrix = np.array([[scale, 0, KEPT / 2 - scale * x], [0, scale, KEPT / 2 - scale * y]], np.float32)
+    return np.asarray(
+        cv2.warpAffine(
+            picture, matrix, (KEPT, KEPT), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+        ),
+        np.uint8,
+    )
+
+
+def cutouts_of(scene: Scene, random: Random) -> Iterator[tuple[Picture, str, Array]]:
+    """Every die of the scene, and as many places that are no die or only a corner of one."""
+    height, width = scene.picture.shape[:2]
+    for (x, y, side), face, tilt in zip(scene.places, scene.faces, scene.tilts, strict=True):
+        cut = min(x, y, width - x, height - y) < 0.36 * side
+        yield cutout(scene.picture, x, y, side), "other" if cut else face, tilt
+    for _ in range(2):
+        x, y, side = random.uniform(0, width), random.uniform(0, height), float(random.uniform(12, 90))
+        if len(scene.places) and random.random() < 0.6:
+            x, y, side = scene.places[int(random.integers(len(scene.places)))]
+            way, far = random.uniform(0, 2 * np.pi), random.uniform(0.5, 0.7) * side
+            x, y = x + far * np.cos(way), y + far * np.sin(way)
+        near = [np.hypot(x - p[0], y - p[1]) < 0.42 * p[2] for p in scene.places]
+        if not any(near):
+            yield cutout(scene.picture, x, y, side), "other", np.full(2, np.nan, np.float32)
+
+
+def gather_scenes(bank: Bank, seed: int, count: int) -> Pool:
+    random = np.random.default_rng(seed)
+    scenes = [any_scene(bank, random) for _ in range(count)]
+    found = [item for scene in scenes for item in cutouts_of(scene, random)]
+    return Pool(
+        [scene.picture for scene in scenes],
+        [scene.places for scene in scenes],
+        np.stack([item[0] for item in found]),
+        np.array([item[1] for item in found]),
+        np.stack([item[2] for item in found]),
+    )
+
+
+def gather_photographs(folder: Path, names: list[str], *, finder: Finder | None = None) -> Pool:
+    """The labelled dice of these photographs; with a finder also what it takes for dice and is none."""
+    labels = photographs(folder)
+    pictures, places, found = [], [], []
+    for name in names:
+        picture = np.asarray(cv2.imread(str(folder / "images" / name)), np.uint8)
+        height, width = picture.shape[:2]
+        spots = []
+        for face, (x0, y0, x1, y1) in labels[name]:
+            side = max((x1 - x0) * width, (y1 - y0) * height)
+            spots.append(((x0 + x1) / 2 * width, (y0 + y1) / 2 * height, side))
+            found.append((cutout(picture, *spots[-1]), face))
+        if finder is not None:
+            found += [(cutout(picture, *spot), "other") for spot in mistaken(finder, picture, spots)]
+        pictures.append(picture)
+        places.append(np.array(spots, np.float32).reshape(-1, 3))
+    unknown = np.full((len(found), 2), np.nan, np.float32)
+    return Pool(pictures, places, np.stack([f[0] for f in found]), np.array([f[1] for f in found]), unknown)
+
+
+def mistaken(
+    finder: Finder, picture: Picture, dice: list[tuple[float, float, float]]
+) -> list[tuple[float, float, float]]:
+    """Places a finder is drawn to where no die lies."""
+    return [
+        (spot.x, spot.y, spot.side)
+        for spot in finder.find(picture)
+        if all(np.hypot(spot.x - x, spot.y - y) > 0.5 * side for x, y, side in dice)
+    ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("out", type=Path)
+    parser.add_argument("banks", type=Path, nargs="+")
+    parser.add_argument("--seed", type=int, required=True)
+    parser.add_argument("--count", type=int, default=3000)
+    options = parser.parse_args()
+    pool = gather_scenes(Bank.load(*options.banks), options.seed, options.count)
+    save(pool, options.out)
+
+
+def save(pool: Pool, file: Path) -> None:
+    lengths = np.array([len(spots) for spots in pool.places])
+    np.savez(
+        file,
+        pictures=np.stack(pool.pictures),
+        places=np.concatenate(pool.places),
+        lengths=lengths,
+        cutouts=pool.cutouts,
+        faces=pool.faces,
+        tilts=pool.tilts,
+    )
+
+
+def load(*files: Path) -> Pool:
+    pools = []
+    for file in files:
+        data = np.load(file)
+        places = np.split(data["places"], np.cumsum(data["lengths"])[:-1])
+        pools.append(Pool(list(data["pictures"]), places, data["cutouts"], data["faces"], data["tilts"]))
+    return joined(pools)
+
+
+def joined(pools: list[Pool]) -> Pool:
+    return Pool(
+        [picture for pool in pools for picture in pool.pictures],
+        [spots for pool in pools for spots in pool.places],
+        np.concatenate([pool.cutouts for pool in pools]),
+        np.concatenate([pool.faces for pool in pools]),
+        np.concatenate([pool.tilts for pool in pools]),
+    )
+
+
+if __name__ == "__main__":
+    main()

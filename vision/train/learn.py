@@ -1,0 +1,239 @@
+"""Trains the networks. Needs torch (made with 2.13.0, CPU); Bosun itself never imports this.
+
+    python -m vision.train.learn finder OUT.pt --pools POOL.npz… --steps 8000 --seed 1
+    python -m vision.train.learn pips OUT.pt --pools POOL.npz… --photos DIR --without-fold 2 --start PRE.pt …
+    python -m vision.train.learn symbols OUT.pt …
+
+Photographs are split into five folds by name (`fold_of`). A network that is measured on a fold was
+started from one that saw no photograph at all, and then saw only the other four folds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import cv2
+import numpy as np
+import torch
+from torch import nn
+from torch.nn import functional
+
+from vision.finder import Finder as TrainedFinder
+from vision.labels import photographs
+from vision.measure import fold_of
+from vision.symbols import SYMBOLS
+from vision.train.bank import COCKED, STRANGE
+from vision.train.batches import finder_batch, reader_batch
+from vision.train.gather import Pool, gather_photographs, load
+from vision.train.nets import EMBEDDING, PIP_CLASSES, Finder, Reader
+from vision.train.strange import KINDS
+
+Sources = dict[str, Pool]
+SYMBOL_CLASSES = (*SYMBOLS, *PIP_CLASSES, *(f"{STRANGE}{n}" for n in range(KINDS)))
+SHARPNESS = 14.0  # what cosines are multiplied by before the softmax
+
+
+class Symbols(nn.Module):  # type: ignore[misc, unused-ignore]
+    """The symbol reader while it learns: an embedding, and one direction for each known face."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reader = Reader(EMBEDDING)
+        self.directions = nn.Parameter(torch.randn(len(SYMBOL_CLASSES), EMBEDDING))
+
+    def forward(self, x: Any) -> Any:
+        out = self.reader(x)
+        cosines = functional.normalize(out[:, :-2]) @ functional.normalize(self.directions).T
+        return torch.cat([cosines * SHARPNESS, out[:, -2:]], 1)
+
+
+def finder_loss(out: Any, target: Any, known: Any) -> Any:
+    """Focal loss on the heat map, plain distance on side and centre where a die is."""
+    heat = torch.sigmoid(out[:, :1]).clamp(1e-4, 1 - 1e-4)
+    truth = target[:, :1]
+    centre = known > 0
+    hits = ((1 - heat) ** 2 * torch.log(heat))[centre].sum()
+    misses = ((1 - truth) ** 4 * heat**2 * torch.log(1 - heat))[~centre].sum()
+    count = known.sum().clamp(min=1)
+    error = ((out[:, 1:] - target[:, 1:]).abs() * known).sum()
+    return -(hits + misses) / count + error / count
+
+
+def reader_loss(out: Any, labels: Any, tilts: Any, margin: Any = None) -> Any:
+    scores = out[:, :-2] if margin is None else out[:, :-2] - margin
+    face = functional.cross_entropy(scores, labels, label_smoothing=0.02)
+    seen = ~torch.isnan(tilts).any(1)
+    tilt = (out[seen, -2:] - tilts[seen]).abs().mean() if seen.any() else 0.0
+    return face + 0.6 * tilt
+
+
+def last(x: Any) -> Any:
+    return x.contiguous(memory_format=torch.channels_last)
+
+
+def pip_labels(pool: Pool) -> Any:
+    known = {name: index for index, name in enumerate(PIP_CLASSES)}
+    return np.array([known.get(face, known["other"]) for face in pool.faces], np.int64)
+
+
+def symbol_labels(pool: Pool) -> Any:
+    known = {name: index for index, name in enumerate(SYMBOL_CLASSES)}
+    return np.array([known[face] for face in pool.faces], np.int64)
+
+
+def picked(labels: Any, size: int, random: np.random.Generator) -> Any:
+    """Every class about as often as any other, but none more than eight times its share."""
+    counts = np.bincount(labels)
+    weights = 1.0 / np.maximum(counts, counts.max() / 8 if counts.max() else 1)[labels]
+    edges = np.cumsum(weights)
+    return np.searchsorted(edges, random.uniform(0, edges[-1], size))
+
+
+def train(options: argparse.Namespace) -> None:
+    cv2.setNumThreads(1)
+    torch.set_num_threads(1)
+    torch.manual_seed(options.seed)
+    random = np.random.default_rng(options.seed)
+    net: Any = {"finder": Finder, "pips": lambda: Reader(len(PIP_CLASSES)), "symbols": Symbols}[
+        options.kind
+    ]()
+    if options.start:
+        begin(net, torch.load(options.start, weights_only=True))
+    net = net.to(memory_format=torch.channels_last)  # a third faster on a CPU
+    step = finder_step if options.kind == "finder" else reader_step
+    run(net, step(options.kind, gathered(options), random), options)
+    torch.save(net.state_dict(), options.out)
+
+
+def begin(net: Any, weights: dict[str, Any]) -> None:
+    """Start from these weights; the trunk of a symbol reader may become that of a pip reader."""
+    own = net.state_dict()
+    bare = {key.removeprefix("reader.") if key not in own else key: value for key, value in weights.items()}
+    net.load_state_dict(
+        own
+        | {
+            key: value
+            for key, value in bare.items()
+            if own.get(key, value).shape == value.shape and key in own
+        }
+    )
+
+
+def gathered(options: argparse.Namespace) -> Sources:
+    """Drawn scenes, throws of the simulated table, and the photographs of all folds but one."""
+    sources = {"scenes": load(*options.pools)}
+    if options.twin is not None:
+        sources["twin"] = load(options.twin)
+    if options.photos is not None:
+        names = [
+            name for name in sorted(photographs(options.photos)) if fold_of(name) != options.without_fold
+        ]
+        finder = TrainedFinder(options.mistakes_of) if options.mistakes_of else None
+        sources["photos"] = gather_photographs(options.photos, names, finder=finder)
+    return (
+        {name: without_slight_leans(pool) for name, pool in sources.items()} if len(sources) > 1 else sources
+    )
+
+
+def without_slight_leans(pool: Pool) -> Pool:
+    """A die that leans a little looks like a flat one seen at a slant; no cut-out can teach which it is."""
+    slant = np.linalg.norm(np.nan_to_num(pool.tilts), axis=1)
+    keep = ~((pool.faces == COCKED) & (slant < 0.5))
+    return replace(pool, cutouts=pool.cutouts[keep], faces=pool.faces[keep], tilts=pool.tilts[keep])
+
+
+def finder_step(_kind: str, sources: Sources, random: np.random.Generator) -> Any:
+    alone = len(sources) == 1
+    sizes, zooms = {"scenes": 12 if alone else 3, "twin": 2, "photos": 5}, {"photos": (0.4, 1.5)}
+
+    def step(net: Any) -> Any:
+        parts = [
+            finder_batch(pool, sizes[name], random, zoom=zooms.get(name, (0.7, 1.35)))
+            for name, pool in sources.items()
+        ]
+        x, target, known = (torch.from_numpy(np.concatenate(part)) for part in zip(*parts, strict=True))
+        return finder_loss(net(last(x)), target, known)
+
+    return step
+
+
+def reader_step(kind: str, sources: Sources, random: np.random.Generator) -> Any:
+    labelled = pip_labels if kind == "pips" else symbol_labels
+    alone = len(sources) == 1
+    few = "photos" in sources
+    sizes = {"scenes": 64 if alone else 4 if few else 12, "twin": 4 if few else 28, "photos": 32}
+    turns = {"scenes": 14.0}
+    labels = {name: labelled(pool) for name, pool in sources.items()}
+
+    def step(net: Any) -> Any:
+        xs, ys, ts = [], [], []
+        for name, pool in sources.items():
+            picks = picked(labels[name], sizes[name], random)
+            x, tilts = reader_batch(pool, picks, random, turn=turns.get(name, 180.0), flip=kind == "pips")
+            xs.append(x)
+            ys.append(labels[name][picks])
+            ts.append(tilts)
+        x, y, t = (torch.from_numpy(np.concatenate(part)) for part in (xs, ys, ts))
+        margin = functional.one_hot(y, len(SYMBOL_CLASSES)) * 2.0 if kind == "symbols" else None
+        return reader_loss(net(last(x)), y, t, margin)
+
+    return step
+
+
+def run(net: Any, step: Any, options: argparse.Namespace) -> None:
+    """So many steps, their size rising at once and falling along half a cosine."""
+    best = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-3)
+    net.train()
+    steady = {key: value.clone().float() for key, value in net.state_dict().items()}
+    shown, mean = 0.0, 0.0
+    for index in range(options.stop_at or options.steps):
+        done = index / options.steps
+        for group in best.param_groups:
+            group["lr"] = (
+                options.rate * min(1, (index + 1) / 100) * (0.5 + 0.5 * math.cos(math.pi * done)) + 1e-6
+            )
+        loss = step(net)
+        best.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+        best.step()
+        follow(steady, net, pace=min(0.997, (index + 1) / (index + 10)))
+        mean += (float(loss.detach()) - mean) / min(index + 1, 100)
+        if time.monotonic() - shown > 20:
+            shown = time.monotonic()
+            print(f"{done:5.0%}  step {index}  loss {mean:.4f}", flush=True)
+
+    net.load_state_dict(steady)
+
+
+def follow(steady: dict[str, Any], net: Any, *, pace: float) -> None:
+    """Move the kept weights towards the newest ones: a running mean reads better than any one of them."""
+    with torch.no_grad():
+        for key, value in net.state_dict().items():
+            steady[key].mul_(pace).add_(value.float(), alpha=1 - pace)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("kind", choices=["finder", "pips", "symbols"])
+    parser.add_argument("out", type=Path)
+    parser.add_argument("--pools", type=Path, nargs="+", required=True)
+    parser.add_argument("--twin", type=Path)
+    parser.add_argument("--photos", type=Path)
+    parser.add_argument("--mistakes-of", type=Path, help="a finder (ONNX) whose mistakes the reader learns")
+    parser.add_argument("--without-fold", type=int, default=-1, help="the fold kept for measuring")
+    parser.add_argument("--start", type=Path)
+    parser.add_argument("--steps", type=int, required=True)
+    parser.add_argument("--stop-at", type=int, help="end after so many steps of the schedule")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--rate", type=float, default=3e-3)
+    train(parser.parse_args())
+
+
+if __name__ == "__main__":
+    main()

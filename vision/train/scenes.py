@@ -1,0 +1,240 @@
+"""Puts drawn dice on made-up tables: the pictures the networks first learn from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.train.bank import COCKED, Bank
+from vision.train.sprites import Array, Random
+
+Picture = NDArray[np.uint8]
+SIZE = 320
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A picture and its dice: x, y and side in pixels, the face shown, the tilt."""
+
+    picture: Picture
+    places: Array
+    faces: tuple[str, ...]
+    tilts: Array
+
+
+def any_scene(bank: Bank, random: Random, size: int = SIZE) -> Scene:
+    """Up to fourteen dice, many of them touching, under any light."""
+    canvas = background(random, size)
+    edge = float(np.exp(random.uniform(np.log(10), np.log(72))))
+    room = int(min(14, (0.75 * size / edge) ** 2))
+    wanted = int(random.integers(0, max(2, room + 1)))
+    oblique = random.random() < 0.35
+    chosen = _chosen(bank, random, wanted, oblique)
+    places: list[tuple[float, float, float]] = []
+    light = random.normal(0, 0.16, 2)
+    strength = float(random.uniform(0.05, 0.55))
+    kept = []
+    for index in chosen:
+        side = edge * float(random.uniform(0.82, 1.2))
+        spot = _free_spot(places, side, random, size)
+        if spot is None:
+            continue
+        turn = 0.0 if oblique else float(random.uniform(0, 360))
+        box, tilt = _paste(canvas, bank, int(index), (*spot, side), turn, light * side, strength)
+        if box is not None:
+            places.append(box)
+            kept.append((str(bank.faces[index]), tilt))
+    picture = worn((np.clip(canvas, 0, 1) * 255).astype(np.uint8), random)
+    tilts = np.array([tilt for _, tilt in kept], np.float32).reshape(-1, 2)
+    return Scene(picture, np.array(places, np.float32).reshape(-1, 3), tuple(f for f, _ in kept), tilts)
+
+
+def _chosen(bank: Bank, random: Random, wanted: int, oblique: bool) -> NDArray[np.int64]:
+    """One camera sees all dice of a scene at about the same slant."""
+    picks = random.integers(0, len(bank), 12 * wanted + 1)
+    slant = np.linalg.norm(bank.tilts[picks], axis=1)
+    loose = bank.faces[picks] == COCKED
+    middle = random.uniform(0.2, 0.7) if oblique else random.uniform(0.0, 0.3)
+    return np.asarray(picks[(np.abs(slant - middle) < 0.16) | (loose & (random.random() < 0.5))][:wanted])
+
+
+def _free_spot(
+    places: list[tuple[float, float, float]], side: float, random: Random, size: int
+) -> tuple[float, float] | None:
+    """A place for one more die: often against another one, now and then half out of the picture."""
+    for _ in range(12):
+        spot = random.uniform(-0.02 * size, 1.02 * size, 2)
+        if places and random.random() < 0.55:
+            x, y, other = places[int(random.integers(len(places)))]
+            way = random.uniform(0, 2 * np.pi)
+            reach = (side + other / 1.15) * random.uniform(0.52, 0.68)
+            spot = np.array([x + reach * np.cos(way), y + reach * np.sin(way)])
+        gaps = [np.hypot(spot[0] - x, spot[1] - y) - 0.5 * (side + other / 1.15) for x, y, other in places]
+        if all(gap > 0.0 for gap in gaps):
+            return float(spot[0]), float(spot[1])
+    return None
+
+
+def _paste(
+    canvas: Array,
+    bank: Bank,
+    index: int,
+    place: tuple[float, float, float],
+    turn: float,
+    shade: NDArray[np.float64],
+    strength: float,
+) -> tuple[tuple[float, float, float] | None, tuple[float, float]]:
+    x, y, edge = place
+    sprite = bank.pictures[index]
+    half = sprite.shape[0] / 2
+    scale = edge / (sprite.shape[0] / 1.62)
+    matrix = cv2.getRotationMatrix2D((half, half), turn, scale)
+    matrix[:, 2] += np.array([x, y]) - half
+    size = (canvas.shape[1], canvas.shape[0])
+    mode = cv2.INTER_LINEAR if scale > 0.5 else cv2.INTER_AREA
+    source = sprite if scale > 0.5 else cv2.blur(sprite, (2, 2)) if scale > 0.3 else cv2.blur(sprite, (4, 4))
+    flat = cv2.warpAffine(source, matrix, size, flags=mode)
+    alpha = flat[..., 3:].astype(np.float32) / 255
+    rows, columns = np.nonzero(alpha[..., 0] > 0.5)
+    tilt = _turned(bank.tilts[index], turn)
+    if len(rows) < 0.35 * edge * edge:
+        return None, tilt
+    _cast_shadow(canvas, alpha[..., 0], shade, edge, strength)
+    canvas *= 1 - alpha
+    canvas += flat[..., :3].astype(np.float32) / 255 * alpha
+    left, right, top, bottom = columns.min(), columns.max() + 1, rows.min(), rows.max() + 1
+    side = 1.15 * max(right - left, bottom - top)
+    return (float(left + right) / 2, float(top + bottom) / 2, float(side)), tilt
+
+
+def _turned(tilt: Array, degrees: float) -> tuple[float, float]:
+    angle = np.deg2rad(degrees)
+    c, s = np.cos(angle), np.sin(angle)
+    return float(c * tilt[0] + s * tilt[1]), float(-s * tilt[0] + c * tilt[1])
+
+
+def _cast_shadow(
+    canvas: Array, alpha: Array, shade: NDArray[np.float64], edge: float, strength: float
+) -> None:
+    move = np.array([[1, 0, shade[0]], [0, 1, shade[1]]], np.float32)
+    soft = cv2.warpAffine(alpha, move, (alpha.shape[1], alpha.shape[0]))
+    soft = cv2.GaussianBlur(soft, (0, 0), max(0.6, edge * 0.09))
+    canvas *= 1 - strength * soft[..., None]
+
+
+def background(random: Random, size: int) -> Array:
+    """A table: plain, felt, wood, checks or clutter, unevenly lit."""
+    base = _table_colour(random)
+    canvas = np.tile(base, (size, size, 1)).astype(np.float32)
+    kind = random.random()
+    if kind < 0.35:
+        canvas += random.uniform(0.0, 0.03) * random.normal(0, 1, (size, size, 1)).astype(np.float32)
+    elif kind < 0.55:
+        canvas += _grain(random, size, (size // 2, size // 2)) * random.uniform(0.02, 0.12)
+    elif kind < 0.75:
+        shape = (int(random.integers(2, 10)), int(random.integers(20, 90)))
+        canvas += _grain(random, size, shape if random.random() < 0.5 else shape[::-1]) * random.uniform(
+            0.05, 0.25
+        )
+    elif kind < 0.87:
+        _checks(canvas, random)
+    else:
+        canvas += _grain(random, size, (7, 7)) * 0.4 + _grain(random, size, (30, 30)) * 0.15
+    _clutter(canvas, random)
+    light = _grain(random, size, (3, 3)) * random.uniform(0.0, 0.3) + 1.0
+    return np.clip(canvas * light, 0, 1).astype(np.float32)
+
+
+def _table_colour(random: Random) -> Array:
+    grey = random.uniform(0.1, 0.95)
+    colour = np.full(3, grey)
+    if random.random() < 0.6:
+        pixel = np.array([[[random.uniform(0, 180), random.uniform(20, 220), grey * 255]]], np.uint8)
+        colour = cv2.cvtColor(pixel, cv2.COLOR_HSV2BGR)[0, 0] / 255.0
+    return colour.astype(np.float32)
+
+
+def _grain(random: Random, size: int, shape: tuple[int, int]) -> Array:
+    rough = random.uniform(-1, 1, shape).astype(np.float32)
+    return cv2.resize(rough, (size, size), interpolation=cv2.INTER_CUBIC)[..., None].astype(np.float32)
+
+
+def _checks(canvas: Array, random: Random) -> None:
+    step = int(random.integers(8, 70))
+    rows, columns = np.indices(canvas.shape[:2]) // step
+    other = _table_colour(random)
+    canvas[(rows + columns) % 2 == 0] = other
+
+
+def _clutter(canvas: Array, random: Random) -> None:
+    """Things on a table that are no dice: tray walls, coins, cards, printed marks, lone dots, writing."""
+    size = canvas.shape[0]
+    for _ in range(int(random.integers(0, 7)) if random.random() < 0.7 else 0):
+        ink = random.uniform(0, 1, 3).tolist()
+        x, y = (int(v) for v in random.integers(0, size, 2))
+        reach, kind = int(random.integers(3, 90)), int(random.integers(0, 7))
+        if kind == 0:
+            cv2.line(
+                canvas, (x, y), tuple(random.integers(0, size, 2).tolist()), ink, int(random.integers(1, 14))
+            )
+        elif kind == 1:
+            cv2.circle(canvas, (x, y), reach // 2, ink, -1 if random.random() < 0.6 else 2, cv2.LINE_AA)
+        elif kind == 2:
+            box = cv2.boxPoints(((x, y), (reach, reach * random.uniform(1.4, 3)), random.uniform(0, 90)))
+            cv2.fillPoly(canvas, [box.astype(np.int32)], ink, cv2.LINE_AA)
+        elif kind == 3:
+            _marker(canvas, random, (x, y), max(12, reach))
+        elif kind == 4:
+            for dot in random.integers(-reach, reach + 1, (int(random.integers(1, 8)), 2)):
+                cv2.circle(
+                    canvas,
+                    (x + int(dot[0]), y + int(dot[1])),
+                    int(random.integers(1, 6)),
+                    ink,
+                    -1,
+                    cv2.LINE_AA,
+                )
+        elif kind == 5:
+            strokes = random.integers(0, 8 + reach, (int(random.integers(2, 7)), 3, 2)) + np.array([x, y])
+            cv2.polylines(canvas, list(strokes.astype(np.int32)), isClosed=False, color=ink, thickness=2)
+        else:
+            cv2.ellipse(
+                canvas, (x, y), (reach, reach * 2), random.uniform(0, 180), 0, 360, (0.55, 0.65, 0.85), -1
+            )
+
+
+def _marker(canvas: Array, random: Random, corner: tuple[int, int], side: int) -> None:
+    """A printed corner mark: black frame, random cells."""
+    cells = np.pad(random.integers(0, 2, (4, 4)), 1).astype(np.float32)
+    mark = np.pad(cells, 1, constant_values=1.0)
+    tile = cv2.resize(mark, (side, side), interpolation=cv2.INTER_NEAREST)
+    x, y = corner
+    part = canvas[y : y + side, x : x + side]
+    part[:] = tile[: part.shape[0], : part.shape[1], None]
+
+
+def worn(picture: Picture, random: Random) -> Picture:
+    """What cameras do to a picture: white balance, exposure, blur, noise, compression."""
+    gain = random.uniform(0.82, 1.18, 3) * random.uniform(0.75, 1.3)
+    balanced = np.clip((picture / 255.0 * gain), 0, 1) ** random.uniform(0.75, 1.35)
+    image: Array = balanced.astype(np.float32)
+    if random.random() < 0.5:
+        image = cv2.GaussianBlur(image, (0, 0), float(random.uniform(0.3, 1.3))).astype(np.float32)
+    if random.random() < 0.2:
+        image = _thinned(image, float(random.uniform(0.55, 0.95)))
+    if random.random() < 0.6:
+        image = image + random.normal(0, random.uniform(0.003, 0.035), image.shape).astype(np.float32)
+    out: Picture = (np.clip(image, 0, 1) * 255).astype(np.uint8)
+    if random.random() < 0.5:
+        _, coded = cv2.imencode(".jpg", out, [cv2.IMWRITE_JPEG_QUALITY, int(random.integers(45, 96))])
+        out = np.asarray(cv2.imdecode(coded, cv2.IMREAD_COLOR), np.uint8)
+    return out
+
+
+def _thinned(image: Array, scale: float) -> Array:
+    size = image.shape[1], image.shape[0]
+    small = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    return cv2.resize(small, size, interpolation=cv2.INTER_LINEAR).astype(np.float32)
