@@ -33,6 +33,10 @@ def _saved_names(incomplete: str) -> list[str]:
     return [name for name in saved if name.startswith(incomplete)]
 
 
+def _languages(incomplete: str) -> list[str]:
+    return [code for code in ("en", "fr", "pl") if code.startswith(incomplete)]
+
+
 def _rule_ids(incomplete: str) -> list[str]:
     from bosun.rules_text import all_rules
 
@@ -76,6 +80,10 @@ def play(
     mend: Annotated[
         bool, typer.Option("--mend", help="Go on from before the damage in a damaged game.")
     ] = False,
+    language: Annotated[
+        str, typer.Option(help="en, fr or pl.", envvar="BOSUN_LANGUAGE", autocompletion=_languages)
+    ] = "en",
+    speak: Annotated[bool, typer.Option("--speak", help="Read prompts aloud.")] = False,
     sim: Annotated[bool, typer.Option("--sim", help="A simulated table: every device has its twin.")] = False,
     panel: Annotated[str | None, typer.Option(help="The panel: none, gpio or simulated.")] = None,
     serial: Annotated[
@@ -111,6 +119,8 @@ def play(
             resume=resume,
             new=new,
             mend=mend,
+            language=language,
+            speak=speak,
             box=(SIMULATED_BOX if sim else load_box()).told(
                 panel=panel, serial=serial, camera=camera, quiet=quiet, page=page, port=port
             ),

@@ -18,7 +18,8 @@ from bosun.events import Report
 from bosun.home import find_game as find_saved
 from bosun.home import new_game, saved_games
 from bosun.journal import Journal
-from bosun.languages import Language
+from bosun.languages import DEFAULT, Language
+from bosun.speech import Speech, system_voice
 from bosun.table import DRAWS, Table
 from bosun.terminal.setting_up import (
     Asker,
@@ -59,6 +60,8 @@ class Wishes:
     resume: bool = False
     new: bool = False
     mend: bool = False
+    language: str = DEFAULT
+    speak: bool = False
     box: Box = field(default_factory=Box)
 
     @property
@@ -71,7 +74,7 @@ def start(wishes: Wishes) -> None:
     """Play as wished."""
     if wishes.draws is not None and wishes.draws not in DRAWS:
         raise Malformed(say("app.no-such-draws", draws=wishes.draws, known=DRAWS))
-    language = Language()
+    language = Language(wishes.language)
     asker = Asker(_read_line, _write, language)
     if wishes.auto:
         _play_alone(wishes, language)
@@ -214,6 +217,9 @@ async def _play_at(table: Table, wishes: Wishes, language: Language, here: Devic
     plain = wishes.plain or not (sys.stdin.isatty() and sys.stdout.isatty())
     wanted = not plain if wishes.box.page is None else wishes.box.page
     async with AsyncExitStack() as stack:
+        if wishes.speak:
+            words = Words(language, table.play.setup.seats)
+            stack.callback(Speech(table, words, system_voice(language.code)).close)
         invitation = await _open_page(table, wishes.box, here, stack) if wanted else None
         if plain:
             from bosun.terminal.plain import play_plainly  # noqa: PLC0415

@@ -32,7 +32,7 @@ class Text:
 
 
 class Language:
-    """One language. ``strict``: a missing text is an error, as tests want it; a person gets the id instead.
+    """One language. ``strict``: a missing text is an error, as tests want it; a person gets the English one.
 
     >>> from engine.messages import say
     >>> Language("en").text(say("list.and", first="bread", last="wine"))
@@ -76,7 +76,7 @@ class Language:
             raise MissingText(
                 f"No text in “{self.code}” for {message}; write it in the catalogue."
             ) from cause
-        return message.id
+        return message.id if self.code == DEFAULT else Language(DEFAULT).text(message)
 
 
 class _Plural:

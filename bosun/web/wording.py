@@ -4,7 +4,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
-from bosun.languages import DEFAULT, Language, read_domain
+from bosun.languages import Language, read_domain
 from bosun.words import Words
 from engine.answers import Answer
 from engine.messages import Message, say
@@ -16,16 +16,9 @@ LANGUAGES = {"en": "English", "fr": "Français", "pl": "Polski"}
 _SOURCES = frozenset({"box", "bot", "clock", "keyboard", "camera", "panel", "corrected", "page", "table"})
 
 
-class Spoken(Language):
-    """A language that borrows from English what it has no words for yet."""
-
-    def _missing(self, message: Message, cause: Exception | None = None) -> str:
-        return super()._missing(message, cause) if self.code == DEFAULT else language(DEFAULT).text(message)
-
-
 @cache
 def language(code: str) -> Language:
-    return Spoken(code)
+    return Language(code)
 
 
 class Wording:

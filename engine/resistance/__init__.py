@@ -21,6 +21,7 @@ SETTINGS = (
     Setting("keeping", say("resistance.set.keeping"), ("light", "full")),
     Setting("characters", say("resistance.set.characters"), ("deal", "choose"), ("RES-SETUP-03",)),
     Setting("army-uses-mountain-roads", say("resistance.set.mountains"), ("yes", "no"), ("RES-GAP-04",)),
+    Setting("clock", say("resistance.set.clock"), ("usual", "calm"), ("RES-SETUP-12",)),
     Setting("clear-zone-cubes-daily", say("resistance.set.cubes"), ("no", "yes"), ("RES-GAP-12",)),
 )
 

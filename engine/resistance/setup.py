@@ -83,7 +83,7 @@ def _lay_out(game: Resistance) -> Rules[None]:
         say("resistance.setup.officers", n=game.officers_in_reserve),
         say("resistance.setup.pawns", zone=scenario.pawns),
         say("resistance.setup.players", players=players),
-        say("resistance.setup.speed", speed=game.speed, minutes=-(-scenario.timer // 60)),
+        say("resistance.setup.speed", speed=game.speed, minutes=-(-game.timer.seconds // 60)),
         rule=("RES-SETUP-04", "RES-SETUP-06", "RES-SETUP-10", "RES-SETUP-11"),
     )
 

@@ -61,6 +61,7 @@ class Resistance:
     full: bool
     army_uses_mountain_roads: bool
     clear_zone_cubes_daily: bool
+    calm: bool
     choose_characters: bool
     names: tuple[str, ...]
     players: list[Player]
@@ -102,7 +103,9 @@ class Resistance:
 
     @property
     def timer(self) -> Timer:
-        return Timer(f"day {self.day}", self.scenario.timer)
+        """The clock of the day; a calm one gives half as much time again."""
+        seconds = self.scenario.timer * 3 // 2 if self.calm else self.scenario.timer
+        return Timer(f"day {self.day}", seconds)
 
     @property
     def lead(self) -> int:
@@ -171,6 +174,7 @@ def start_state(
         full=settings["keeping"] == "full",
         army_uses_mountain_roads=settings["army-uses-mountain-roads"] == "yes",
         clear_zone_cubes_daily=settings["clear-zone-cubes-daily"] == "yes",
+        calm=settings["clock"] == "calm",
         choose_characters=settings["characters"] == "choose",
         names=names,
         players=[],

@@ -235,3 +235,9 @@ def test_cubes_stay_on_zones_unless_the_house_clears_them_daily(daily: str, left
 def test_cubes_do_not_stop_soldiers() -> None:
     t = table(zone_cubes={"NO10": 1}, counters={"Fred": 1}).rounds().invade("NO15")
     assert t.game.soldiers["NO10"] == 1
+
+
+@pytest.mark.rule("RES-SETUP-12", "RES-TURN-04")
+def test_a_calm_clock_gives_half_as_much_time_again() -> None:
+    assert table().game.timer.seconds == 300
+    assert table(settings={"clock": "calm"}).game.timer.seconds == 450
