@@ -34,6 +34,7 @@ class Box:
     :param quiet: start with sounds off.
     :param page: whether phones may join; by default they may wherever the game is on a screen.
     :param port: where the page is on the network.
+    :param browser: open the page in a browser of this machine, where it has a screen.
     """
 
     panel: str = NONE
@@ -43,6 +44,7 @@ class Box:
     quiet: bool = False
     page: bool | None = None
     port: int = 8765
+    browser: bool = False
 
     def __post_init__(self) -> None:
         if self.panel not in PANELS:
@@ -53,7 +55,7 @@ class Box:
         return replace(self, **{key: value for key, value in changes.items() if value is not None})
 
 
-SIMULATED_BOX = Box(panel=SIMULATED, camera=SIMULATED)
+SIMULATED_BOX = Box(panel=SIMULATED, camera=SIMULATED, browser=True)
 """A table on a PC where every device has its twin."""
 
 

@@ -41,6 +41,7 @@ class TablePanel:
         self.panel = make(self._enqueue)
         self.console = Console(self.panel, seconds_left=self._seconds_left, quiet=quiet)
         table.subscribe(self._hear)
+        self._hear(told.RequestChanged(table.shown))
 
     def when_handed_something(self, wake: Callable[[], object]) -> None:
         self._wake = wake

@@ -1,8 +1,10 @@
 """From the wishes on the command line to a table that is played at."""
 
 import asyncio
+import os
 import sys
 import time
+import webbrowser
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -244,11 +246,16 @@ async def _open_page(table: Table, box: Box, here: Devices, stack: AsyncExitStac
 
     panel = None if here.virtual is None else here.virtual.virtual
     try:
-        return await stack.enter_async_context(open_page(table, port=box.port, panel=panel, eyes=here.eyes))
+        invitation = await stack.enter_async_context(
+            open_page(table, port=box.port, panel=panel, eyes=here.eyes)
+        )
     except BosunError as error:
         why = error.text if isinstance(error.text, Message) else say("as-is", text=error.text)
         table.submit(Report("page", True, (why,)))
         return None
+    if box.browser and ("DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ):
+        webbrowser.open(invitation.owner)
+    return invitation
 
 
 def _write(text: str) -> None:
