@@ -3,8 +3,8 @@ PYTHON ?= python3
 BIN := .venv/bin
 SETUP := .venv/.setup
 AXE := build/npm/node_modules
-# For the environment; for PNG maps; for the simulated camera; for the tests of the page; for the firmware.
-DEBIAN := python3-venv librsvg2-bin libegl1 libgl1-mesa-dri chromium \
+# For the environment; PNG maps; the simulated camera; the tests of the page, the fleet, the service; the firmware.
+DEBIAN := python3-venv librsvg2-bin libegl1 libgl1-mesa-dri chromium mosquitto shellcheck systemd \
 	gcc-avr binutils-avr avr-libc avrdude build-essential libsimavr-dev libelf-dev
 
 .PHONY: setup play test check rules bench firmware fuzz clean
@@ -17,7 +17,7 @@ $(SETUP): pyproject.toml .ci/debian
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
 	@echo "Installing Bosun and what it needs into .venv …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[sim,dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[sim,fleet,cluster,dev]'
 	@touch $@
 
 play: setup

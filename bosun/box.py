@@ -33,6 +33,8 @@ class Box:
     :param camera: ``none``, ``pi``, ``usb`` (``usb:1``), ``simulated`` or a folder of pictures.
     :param quiet: start with sounds off.
     :param page: whether phones may join; by default they may wherever the game is on a screen.
+    :param fleet: the address of an MQTT broker to which this table is published.
+    :param table: the name of this table in the fleet.
     :param port: where the page is on the network.
     :param browser: open the page in a browser of this machine, where it has a screen.
     """
@@ -44,6 +46,8 @@ class Box:
     quiet: bool = False
     page: bool | None = None
     port: int = 8765
+    fleet: str = ""
+    table: str = "bosun"
     browser: bool = False
 
     def __post_init__(self) -> None:
@@ -99,6 +103,8 @@ def devices(table: Table, box: Box, *, now: Callable[[], float] = time.monotonic
             if device is not None:
                 table.attach(device)
                 here.stack.callback(device.close)
+        if box.fleet:
+            _join_fleet(table, box, here.stack)
         yield here
 
 
@@ -113,6 +119,14 @@ def _open_panel(table: Table, box: Box, here: Devices, now: Callable[[], float])
             now=now,
             quiet=box.quiet,
         )
+
+
+def _join_fleet(table: Table, box: Box, stack: ExitStack) -> None:
+    # paho-mqtt is there for those who have a fleet
+    from bosun.fleet.member import Member  # noqa: PLC0415
+    from bosun.fleet.topics import Broker  # noqa: PLC0415
+
+    stack.enter_context(Member(table, Broker.read(box.fleet), name=box.table))
 
 
 def _open_eyes(table: Table, box: Box) -> "TableEyes":

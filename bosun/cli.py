@@ -188,6 +188,17 @@ def check(
     typer.echo(Language().text(say("app.data-good", n=len(file), kinds=tuple(kinds))))
 
 
+@app.command()
+def serve(
+    port: Annotated[int | None, typer.Option(help="The port of the page.")] = None,
+) -> None:
+    """Run as a service: go on with the newest unfinished game, on the page and the panel."""
+    from bosun.box import load_box
+    from bosun.serving import serve as run
+
+    run(load_box().told(port=port))
+
+
 panel_app = typer.Typer(help="The panel of buttons and lights.", no_args_is_help=True)
 app.add_typer(panel_app, name="panel")
 firmware_app = typer.Typer(help="The board on the serial line.", no_args_is_help=True)
@@ -236,6 +247,18 @@ def _register_vision(words: list[str]) -> None:
         register(app)
 
 
+def _register_house(words: list[str]) -> None:
+    """What keeps a box, or a house full of them, in order."""
+    if "doctor" in words or _wants_all(words):
+        from bosun.doctor.command import doctor_command
+
+        app.command("doctor")(doctor_command)
+    if "fleet" in words or _wants_all(words):
+        from bosun.fleet.command import fleet_app
+
+        app.add_typer(fleet_app, name="fleet")
+
+
 def _register_simulate(words: list[str]) -> None:
     """``bosun simulate`` brings its own options, and heavy modules that only it and the help need."""
     if "simulate" in words or _wants_all(words):
@@ -256,4 +279,5 @@ def main() -> None:
     print_anything()
     _register_simulate(sys.argv[1:])
     _register_vision(sys.argv[1:])
+    _register_house(sys.argv[1:])
     sys.exit(run_safely(app))

@@ -4,6 +4,9 @@ import json
 import re
 import shutil
 import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
 from itertools import product
 from pathlib import Path
 from typing import Annotated
@@ -50,6 +53,9 @@ def simulate_command(
     map_file: Annotated[
         Path | None, typer.Option("--map", help="Write where the army settles as a picture, .svg or .png.")
     ] = None,
+    cluster: Annotated[
+        str | None, typer.Option(help="Play on a Dask cluster: the address of its scheduler.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
     """How hard is the invasion? Thousands of whole games by bots, with the figures a designer wants."""
@@ -64,7 +70,8 @@ def simulate_command(
     variants = [_variant(base, changes) for changes in _variations(vary or [])]
     if map_file is not None:
         _check_map(map_file)
-    figures = _run(variants, games=games, seed=seed, cores=cores or None)
+    with _player(cluster, cores or None) as play:
+        figures = _run(variants, play, games=games, seed=seed)
     if as_json:
         print(json.dumps({"seed": seed, "variants": [each.as_json() for each in figures]}, indent=2))
     else:
@@ -138,7 +145,22 @@ def _edit(text: str, changes: dict[str, str]) -> str:
     return text
 
 
-def _run(variants: list[Variant], *, games: int, seed: int, cores: int | None) -> list[Figures]:
+@contextmanager
+def _player(cluster: str | None, cores: int | None) -> Iterator[Callable[..., Iterator[Result]]]:
+    """Who plays the games: the cores of this machine, or a cluster."""
+    if cluster is None:
+        yield partial(simulate, cores=cores)
+        return
+    # Dask is there for those who have a cluster
+    from bosun.cluster import connect, simulate_on  # noqa: PLC0415
+
+    with connect(cluster) as client:
+        yield partial(simulate_on, client)
+
+
+def _run(
+    variants: list[Variant], play: Callable[..., Iterator[Result]], *, games: int, seed: int
+) -> list[Figures]:
     """Play all games with a progress bar on the error stream, so that output stays clean."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     figures = []
@@ -146,7 +168,7 @@ def _run(variants: list[Variant], *, games: int, seed: int, cores: int | None) -
         for variant in variants:
             task = progress.add_task(variant.label, total=games)
             results: list[Result] = []
-            for result in simulate(variant, games=games, seed=seed, cores=cores):
+            for result in play(variant, games=games, seed=seed):
                 results.append(result)
                 progress.advance(task)
             figures.append(Figures(variant, tuple(results)))

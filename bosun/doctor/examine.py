@@ -1,0 +1,63 @@
+"""The examination: everything the doctor looks at, in one list, and the words for a person or a program."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+from pathlib import Path
+
+from bosun.box import Box
+from bosun.doctor.clocks import look_at_clock, newest_file, read_clocks
+from bosun.doctor.devices import look_at_board, look_at_camera, look_at_panel
+from bosun.doctor.finding import Finding, State, todo
+from bosun.doctor.storage import look_at_calibration, look_at_disk, look_at_games
+from bosun.doctor.system import look_at_page, look_at_permissions, look_at_versions
+from bosun.home import home as bosun_home
+
+SIGNS = {State.GOOD: "✓", State.NOTE: "·", State.TODO: "✗"}
+
+
+def examine(box: Box, *, home: Path | None = None, port: int | None = None) -> list[Finding]:
+    """Look at everything. What cannot even be looked at is a finding too: the doctor never stumbles."""
+    place = home or bosun_home()
+    before = read_clocks()
+    looks: tuple[tuple[str, Callable[[], Iterator[Finding]]], ...] = (
+        ("panel", lambda: look_at_panel(box)),
+        ("board", lambda: look_at_board(box)),
+        ("camera", lambda: look_at_camera(box)),
+        ("page", lambda: look_at_page(box.port if port is None else port)),
+        ("permissions", lambda: look_at_permissions(box)),
+        ("versions", look_at_versions),
+        ("disk", lambda: look_at_disk(place)),
+        ("games", lambda: look_at_games(place)),
+        ("calibration", lambda: look_at_calibration(place)),
+        ("clock", lambda: look_at_clock(before, read_clocks(), newest=newest_file(place / "games"))),
+    )
+    return list(chain.from_iterable(_safely(about, look) for about, look in looks))
+
+
+def _safely(about: str, look: Callable[[], Iterator[Finding]]) -> list[Finding]:
+    """Drivers and file systems fail in ways of their own: one look that fails must not hide the others."""
+    try:
+        return list(look())
+    except Exception as error:
+        found = f"This could not be looked at ({type(error).__name__}: {error})."
+        return [todo(about, found, "Write a bundle with bosun doctor --bundle and report it.")]
+
+
+def needs_doing(findings: Iterable[Finding]) -> bool:
+    return any(finding.state is State.TODO for finding in findings)
+
+
+def as_text(findings: Iterable[Finding]) -> str:
+    """A line for each finding, and beneath it what to do."""
+    return "\n".join(chain.from_iterable(_lines(finding) for finding in findings))
+
+
+def _lines(finding: Finding) -> list[str]:
+    line = f"{SIGNS[finding.state]} {finding.about:<12} {finding.found}"
+    return [line, f"{'':<15}→ {finding.do}"] if finding.do else [line]
+
+
+def as_json(findings: list[Finding]) -> str:
+    told = {"needs_doing": needs_doing(findings), "findings": [finding.as_json() for finding in findings]}
+    return json.dumps(told, ensure_ascii=False, indent=2)

@@ -1,0 +1,150 @@
+"""Where games are kept: room, writing that survives a pulled plug, readable journals, old calibrations."""
+
+import os
+import shutil
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bosun.doctor.finding import Finding, good, note, todo
+from bosun.errors import OpenElsewhere
+from bosun.journal import SUFFIX, Journal
+from bosun.journal_file import connect
+from bosun.languages import Language
+from engine.errors import BosunError
+from engine.games import find_game
+
+DISK, GAMES, CALIBRATION = "disk", "games", "calibration"
+
+LEAST_ROOM = 200 * 1024 * 1024
+SLOW = 0.25
+"""Seconds for one durable write after which people at the table notice."""
+
+OLD_DAYS = 90
+CALIBRATIONS = ("calibration/*.toml", "tray*.toml")
+"""Where in Bosun's home the calibrations of the camera lie."""
+
+FORGETFUL = ("tmpfs", "ramfs")
+
+
+def look_at_disk(home: Path, *, room: Callable[[Path], int] | None = None) -> Iterator[Finding]:
+    """Room, and whether what is written is there after the plug was pulled."""
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        free = (room or _free)(home)
+        if free < LEAST_ROOM:
+            hint = "Delete what you do not need, or take a larger card."
+            yield todo(DISK, f"Only {free // 2**20} MiB are left for games.", hint)
+        yield from _durable(home)
+    except (OSError, sqlite3.Error) as error:
+        hint = "See who owns the folder, and whether the card has become read-only: dmesg | tail."
+        yield todo(DISK, f"Bosun's folder cannot be written to ({_reason(error)}).", hint)
+
+
+def _free(folder: Path) -> int:
+    return shutil.disk_usage(folder).free
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
+
+
+def _durable(home: Path) -> Iterator[Finding]:
+    kind = filesystem(home, Path("/proc/mounts").read_text(encoding="utf-8"))
+    if kind in FORGETFUL:
+        hint = "Set BOSUN_HOME to a folder on the card or on a disk."
+        yield todo(DISK, f"Bosun's folder lies in memory ({kind}): games are lost with the power.", hint)
+    with TemporaryDirectory(prefix=".doctor-", dir=home) as folder:
+        seconds = time_one_write(Path(folder) / "try.sqlite")
+    if seconds > SLOW:
+        found = f"A durable write takes {seconds * 1000:.0f} ms."
+        yield note(DISK, found, "Take a faster card (A1 or A2), or an SSD.")
+    elif kind not in FORGETFUL:
+        yield good(DISK, f"Games are written for good, in {seconds * 1000:.0f} ms.")
+
+
+def time_one_write(file: Path) -> float:
+    """Write as the journal does, read it back through another connection, and tell how long it took."""
+    with_sync = connect(file)
+    try:
+        with_sync.execute("create table try (number integer)")
+        started = time.monotonic()
+        with_sync.execute("insert into try values (42)")
+        seconds = time.monotonic() - started
+        modes = [
+            with_sync.execute(f"pragma {what}").fetchone()[0] for what in ("journal_mode", "synchronous")
+        ]
+    finally:
+        with_sync.close()
+    again = connect(file)
+    try:
+        kept = again.execute("select number from try").fetchall()
+    finally:
+        again.close()
+    if kept != [(42,)] or modes != ["wal", 2]:
+        raise sqlite3.OperationalError(f"it does not keep what it is given: {kept}, {modes}")
+    return seconds
+
+
+def filesystem(folder: Path, mounts: str) -> str:
+    """The kind of file system that a folder lies on, from the text of /proc/mounts."""
+    here, best, kind = str(folder.resolve()), "", ""
+    for line in mounts.splitlines():
+        _, mount, found, *_ = line.split()
+        inside = here == mount or here.startswith(mount.rstrip("/") + "/")
+        if inside and len(mount) >= len(best):
+            best, kind = mount, found
+    return kind
+
+
+def look_at_games(home: Path) -> Iterator[Finding]:
+    """Every saved game is read to its end and replayed."""
+    files = sorted((home / "games").glob(f"*{SUFFIX}"))
+    troubles = [trouble for file in files if (trouble := _trouble(file)) is not None]
+    yield from troubles
+    if not troubles:
+        yield good(
+            GAMES, f"All {len(files)} saved games can be read." if files else "There are no saved games."
+        )
+
+
+def _trouble(file: Path) -> Finding | None:
+    name = file.name.removesuffix(SUFFIX)
+    try:
+        with Journal.open(file) as journal:
+            journal.load(find_game(journal.meta.setup.game))
+    except OpenElsewhere:
+        return note(GAMES, f"{name} is being played and was not looked at.", "Nothing, unless nobody plays.")
+    except BosunError as error:
+        hint = f"Go on from before the damage with bosun play {name} --mend."
+        return todo(GAMES, Language().text(error.text), hint)
+    return None
+
+
+def unreadable(home: Path) -> list[str]:
+    """The names of the unfinished games that these rules cannot go on with: no update may add one."""
+    found = []
+    for file in sorted((home / "games").glob(f"*{SUFFIX}")):
+        try:
+            with Journal.open(file) as journal:
+                if journal.meta.ended is None:
+                    journal.load(find_game(journal.meta.setup.game))
+        except BosunError:
+            found.append(file.name.removesuffix(SUFFIX))
+    return found
+
+
+def look_at_calibration(home: Path, *, now: Callable[[], float] = time.time) -> Iterator[Finding]:
+    """How old the calibrations of the camera are."""
+    files = sorted({file for pattern in CALIBRATIONS for file in home.glob(pattern)})
+    for file in files:
+        days = int((now() - os.stat(file).st_mtime) // 86400)
+        told = f"The calibration {file.stem} is {days} days old."
+        if days > OLD_DAYS:
+            yield note(CALIBRATION, told, "Let Bosun find the tray again before the next game.")
+        else:
+            yield good(CALIBRATION, told)
+    if not files:
+        yield good(CALIBRATION, "Nothing is calibrated yet.")

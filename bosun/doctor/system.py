@@ -1,0 +1,129 @@
+"""What the machine allows: groups, the port of the page, and the versions of what Bosun is made of."""
+
+import errno
+import grp
+import http.client
+import os
+import platform
+import re
+import socket
+import sys
+from collections.abc import Callable, Collection, Iterable, Iterator
+from importlib import metadata
+
+from bosun.box import Box
+from bosun.doctor.devices import uses_camera, uses_pins, uses_serial
+from bosun.doctor.finding import Finding, good, note, todo
+
+PERMISSIONS, PAGE, VERSIONS = "permissions", "page", "versions"
+
+NEEDED_PYTHON = (3, 11)
+OPTIONAL = ("lgpio", "picamera2", "numpy", "opencv-python", "opencv-python-headless", "starlette", "uvicorn")
+
+
+def my_groups() -> set[str]:
+    """The names of the groups that this process is in."""
+    return {group.gr_name for group in grp.getgrall() if group.gr_gid in {*os.getgroups(), os.getegid()}}
+
+
+def all_groups() -> set[str]:
+    return {group.gr_name for group in grp.getgrall()}
+
+
+def look_at_permissions(
+    box: Box,
+    *,
+    mine: Callable[[], Collection[str]] = my_groups,
+    known: Callable[[], Collection[str]] = all_groups,
+    root: Callable[[], bool] = lambda: os.geteuid() == 0,
+) -> Iterator[Finding]:
+    """May this user open the pins, the camera and the serial line that the box is to have?"""
+    wanted = {"gpio": uses_pins(box), "video": uses_camera(box), "dialout": uses_serial(box)}
+    needed = [group for group, needs in wanted.items() if needs]
+    missing = [] if root() else [group for group in needed if group not in mine()]
+    for group in missing:
+        if group in known():
+            hint = f"Run sudo usermod -aG {group} $USER and log in again."
+        else:
+            hint = (
+                f"This system has no such group: run sudo groupadd --system {group}, then packaging/install."
+            )
+        yield todo(PERMISSIONS, f"You are not in the group {group}.", hint)
+    if not missing:
+        yield good(PERMISSIONS, _allowed(needed))
+
+
+def _allowed(needed: list[str]) -> str:
+    if not needed:
+        return "No device is set up that needs a permission."
+    return f"You may use what belongs to {', '.join(needed)}."
+
+
+def look_at_page(port: int) -> Iterator[Finding]:
+    """Is the port of the page free, or is it Bosun itself that has it?"""
+    try:
+        with socket.create_server(("0.0.0.0", port)):
+            yield good(PAGE, f"Port {port} is free for the page.")
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE and bosun_answers(port):
+            yield good(PAGE, f"Bosun serves its page on port {port} now.")
+        else:
+            hint = f"See who has it with sudo ss -ltnp sport = :{port}, and stop that program."
+            yield todo(PAGE, f"Port {port} is not free for the page ({error.strerror}).", hint)
+
+
+def bosun_answers(port: int) -> bool:
+    """Whether the program on this port of this machine is a Bosun."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=2)
+    try:
+        connection.request("GET", "/manifest.webmanifest")
+        return b"Bosun" in connection.getresponse().read(65536)
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        connection.close()
+
+
+def look_at_versions(requirements: Iterable[str] | None = None) -> Iterator[Finding]:
+    """Python, Bosun, and every library that Bosun's own package asks for."""
+    if sys.version_info < NEEDED_PYTHON:
+        hint = "Take Raspberry Pi OS bookworm or newer."
+        yield todo(VERSIONS, f"Python {platform.python_version()} is older than 3.11.", hint)
+    asked = metadata.requires("bosun") or [] if requirements is None else requirements
+    troubles = [trouble for text in asked if "extra ==" not in text and (trouble := _trouble(text))]
+    yield from troubles
+    if not troubles:
+        yield good(VERSIONS, ", ".join(f"{name} {number}" for name, number in versions().items()) + ".")
+
+
+def versions() -> dict[str, str]:
+    """Python, Bosun and the libraries that are here, by name."""
+    asked = [_name(text) for text in metadata.requires("bosun") or [] if "extra ==" not in text]
+    found = {name: _installed(name) for name in ("bosun", *asked, *OPTIONAL)}
+    return {"Python": platform.python_version()} | {name: found[name] for name in found if found[name]}
+
+
+def _trouble(requirement: str) -> Finding | None:
+    name, installed = _name(requirement), _installed(_name(requirement))
+    least = re.search(r">=\s*([\d.]+)", requirement)
+    if not installed:
+        return todo(VERSIONS, f"The library {name} is missing.", "Run sudo packaging/install again.")
+    if least and _numbers(installed) < _numbers(least[1]):
+        found = f"The library {name} is {installed}, older than {least[1]}."
+        return note(VERSIONS, found, "Run sudo packaging/install again.")
+    return None
+
+
+def _name(requirement: str) -> str:
+    return re.split(r"[^\w.-]", requirement, maxsplit=1)[0]
+
+
+def _installed(name: str) -> str:
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:
+        return ""
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in re.findall(r"\d+", version)[:3])

@@ -1,0 +1,52 @@
+// Asks how all tables stand once a second, and shows it. Texts are set as texts: nothing from a table is markup.
+
+const EVERY = 1000;
+const list = document.getElementById("tables");
+const trouble = document.getElementById("trouble");
+const empty = document.getElementById("empty");
+
+function line(kind, text, name = "p") {
+  const element = document.createElement(name);
+  element.className = kind;
+  element.textContent = text;
+  return element;
+}
+
+function face(seconds) {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+function card(table) {
+  const article = document.createElement("article");
+  article.dataset.phase = table.phase ?? "";
+  article.classList.toggle("offline", !table.online);
+  const heading = document.createElement("h2");
+  heading.append(line("name", table.name, "span"));
+  if (table.seconds !== null) heading.append(line("clock", face(table.seconds), "time"));
+  article.append(heading);
+  if (table.title) article.append(line("game", `${table.title} · ${table.players ?? "?"} players`));
+  article.append(line("asks", says(table)));
+  if (table.away?.length) article.append(line("away", `Away: ${table.away.join(", ")}`));
+  return article;
+}
+
+function says(table) {
+  if (!table.online) return "Offline";
+  if (table.phase === "paused") return "Paused";
+  return table.outcome ?? table.asks ?? "Waiting for a game";
+}
+
+async function look() {
+  try {
+    const answer = await fetch("/api/tables");
+    const wall = await answer.json();
+    list.replaceChildren(...wall.tables.map(card));
+    empty.hidden = wall.tables.length > 0;
+    trouble.hidden = wall.connected;
+  } catch {
+    trouble.hidden = false;
+  }
+  setTimeout(look, EVERY);
+}
+
+look();

@@ -1,0 +1,75 @@
+"""The pages of the documentation say what is so: files, code, topics and commands are there."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bosun import events as told
+from bosun.fleet.telling import clock_of, event_of, state_of
+from bosun.fleet.topics import PARTS
+from bosun.languages import Language
+from tests.bosun.tabletop import Tabletop
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+PAGES = [DOCS / name for name in ("install.md", "fleet.md", "adding_a_game.md", "recipes/README.md")]
+
+
+def read(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
+
+
+def blocks(page: Path, kind: str) -> list[str]:
+    return re.findall(rf"^```{kind}\n(.*?)^```", read(page), re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_leads_somewhere(page: Path) -> None:
+    links = re.findall(r"\]\(([^)#\s]+)\)", read(page))
+    missing = [link for link in links if "://" not in link and not (page.parent / link).exists()]
+    assert missing == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_script_that_is_named_is_there(page: Path) -> None:
+    for script in re.findall(r"packaging/\w+", read(page)):
+        assert (ROOT / script).is_file(), script
+
+
+def test_the_code_of_the_example_is_the_code_that_is_tested() -> None:
+    sources = "\n".join(read(file) for file in sorted((DOCS / "examples" / "lamp").glob("*.py")))
+    for block in blocks(DOCS / "adding_a_game.md", "python"):
+        assert block in sources, block
+
+
+def test_every_word_to_ask_with_is_listed() -> None:
+    listed = read(DOCS / "adding_a_game.md")
+    words = re.findall(r"^def (\w+)\(", read(ROOT / "engine" / "rules.py"), re.MULTILINE)
+    assert [word for word in words if f"`{word}`" not in listed] == []
+
+
+def test_every_topic_and_key_of_the_fleet_is_explained(tmp_path: Path) -> None:
+    page, tabletop = read(DOCS / "fleet.md"), Tabletop(tmp_path / "game.bosun")
+    tabletop.to_the_clock()
+    tabletop.do(told.Pause())
+    events = [value for event in tabletop.heard if (value := event_of(event)) is not None]
+    keys = {
+        *state_of(tabletop.table, Language()),
+        *clock_of(tabletop.table),
+        *(key for one in events for key in one),
+    }
+    assert [part for part in PARTS if f"`bosun/TABLE/{part}`" not in page] == []
+    assert sorted(key for key in keys if f"`{key}`" not in page) == []
+    assert sorted(one["event"] for one in events if f"`{one['event']}`" not in page) == []
+    tabletop.table.journal.close()
+
+
+def test_the_settings_of_the_service_are_as_the_page_says() -> None:
+    unit = read(ROOT / "packaging" / "bosun.service")
+    page = read(DOCS / "install.md")
+    for place in ("/var/lib/bosun", "/opt/bosun"):
+        assert place in page
+        assert place in unit
+    assert "WatchdogSec=30" in unit
+    assert "hangs for 30 seconds" in page

@@ -1,0 +1,1 @@
+"""The doctor, the bundle and the watchdog."""

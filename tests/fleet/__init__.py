@@ -1,0 +1,1 @@
+"""Tables joined over a real broker."""

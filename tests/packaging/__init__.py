@@ -1,0 +1,1 @@
+"""The installer, the uninstaller and the unit of the service."""
