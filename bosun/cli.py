@@ -241,7 +241,9 @@ def firmware_info(port: Port = None) -> None:
 
 def _register_vision(words: list[str]) -> None:
     """The commands of the camera bring OpenCV along, so only they and the help import it."""
-    if any(name in words for name in ("read", "teach", "print", "calibrate", "vision")) or _wants_all(words):
+    if any(
+        name in words for name in ("read", "teach", "print", "calibrate", "vision", "tower")
+    ) or _wants_all(words):
         from bosun.vision_commands import register
 
         register(app)

@@ -4,7 +4,7 @@ import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import cv2
 import typer
@@ -19,6 +19,12 @@ from vision.measure import measure_photos, measure_twin
 from vision.photos import PhotoReading, read_photos
 from vision.printing import print_tray
 from vision.teaching import Lesson, Report, teach_from
+from vision.tower.colours import read_colours
+from vision.tower.layout import read_layout
+from vision.tower.odds import house_odds
+from vision.tower.photos import TowerPhoto
+from vision.tower.photos import read_photos as read_boards
+from vision.tower.printing import print_marks
 from vision.tray import find_tray
 
 read_app = typer.Typer(help="Read photographs.", no_args_is_help=True)
@@ -26,6 +32,9 @@ teach_app = typer.Typer(help="Teach Bosun your own dice.", no_args_is_help=True)
 print_app = typer.Typer(help="Print what the camera needs.", no_args_is_help=True)
 calibrate_app = typer.Typer(help="Show the camera where things are.", no_args_is_help=True)
 vision_app = typer.Typer(help="How well the camera reads.", no_args_is_help=True)
+tower_app = typer.Typer(help="The cube tower.", no_args_is_help=True)
+
+Seen = TypeVar("Seen", PhotoReading, TowerPhoto)
 
 Camera = Annotated[str, typer.Option(help="pi, usb, usb:1, simulated or a folder of pictures.")]
 
@@ -38,6 +47,7 @@ def register(app: typer.Typer) -> None:
         ("print", print_app),
         ("calibrate", calibrate_app),
         ("vision", vision_app),
+        ("tower", tower_app),
     ):
         app.add_typer(group, name=name)
 
@@ -55,28 +65,63 @@ def read_dice(
     show: Annotated[Path | None, typer.Option(help="A folder for pictures with what was read.")] = None,
 ) -> None:
     """Read dice from photographs: the faces, and where Bosun would ask a person."""
+    _read_each(
+        files, lambda file: next(read_photos([file], faces=faces, library=library())), _dice, as_json, show
+    )
+
+
+@read_app.command("tower")
+def read_tower(
+    files: Annotated[list[Path], typer.Argument(help="Photographs of the combat board.")],
+    layout: Annotated[Path | None, typer.Option(help="The layout file of your board.")] = None,
+    colours: Annotated[Path | None, typer.Option(help="The file of your cubes' colours.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON line a photograph.")] = False,
+    show: Annotated[Path | None, typer.Option(help="A folder for pictures with what was read.")] = None,
+) -> None:
+    """Read combat boards from photographs: each cube with its colour and zone."""
+    board = read_layout(layout) if layout is not None else None
+    cubes = read_colours(colours) if colours is not None else None
+    _read_each(files, lambda file: next(read_boards([file], board, cubes)), _cubes, as_json, show)
+
+
+def _read_each(
+    files: list[Path],
+    read: Callable[[Path], Seen],
+    words: Callable[[Seen], str],
+    as_json: bool,
+    show: Path | None,
+) -> None:
+    """Read file by file: one that cannot be read costs a sentence and the exit code, not the others."""
     failed = False
     for file in files:
         try:
-            (seen,) = read_photos([file], faces=faces, library=library())
+            seen = read(file)
         except BosunError as error:
             failed = True
             typer.echo(f"{file}: {error}", err=True)
             continue
-        typer.echo(json.dumps(seen.as_json()) if as_json else _sentence(seen))
+        typer.echo(json.dumps(seen.as_json()) if as_json else f"{file}: {words(seen)}")
         if show is not None:
             _write_overlay(seen, show)
     if failed:
         raise typer.Exit(1)
 
 
-def _sentence(seen: PhotoReading) -> str:
+def _asks(asks: bool, reason: str | None) -> str:
+    return f" — asks: {reason or 'not sure'}" if asks else ""
+
+
+def _dice(seen: PhotoReading) -> str:
     faces = ", ".join(f"{die.colour} {die.face}{'?' if die.asks else ''}" for die in seen.reading.dice)
-    asks = f" — asks: {seen.reading.reason or 'not sure'}" if seen.reading.asks else ""
-    return f"{seen.file}: {faces or 'no dice'}{asks}"
+    return (faces or "no dice") + _asks(seen.reading.asks, seen.reading.reason)
 
 
-def _write_overlay(seen: PhotoReading, folder: Path) -> None:
+def _cubes(seen: TowerPhoto) -> str:
+    cubes = ", ".join(f"{cube.colour} {cube.zone}{'?' if cube.asks else ''}" for cube in seen.reading.cubes)
+    return (cubes or "no cubes") + _asks(seen.reading.asks, seen.reading.reason)
+
+
+def _write_overlay(seen: PhotoReading | TowerPhoto, folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -126,6 +171,32 @@ def print_tray_sheet(
     except OSError as error:
         raise Malformed(f"{file} cannot be written: {error.strerror}. Name another file.") from error
     typer.echo(f"Print {file} at full size and lay it into the tray.")
+
+
+@print_app.command("tower")
+def print_tower_marks(
+    file: Annotated[Path, typer.Argument(help="Where to write it, .svg.")] = Path("tower.svg"),
+) -> None:
+    """Make the sheet with the four corner marks for the combat board."""
+    try:
+        print_marks(file)
+    except OSError as error:
+        raise Malformed(f"{file} cannot be written: {error.strerror}. Name another file.") from error
+    typer.echo(f"Print {file} at full size and put a mark on each corner of the board.")
+
+
+@tower_app.command("odds")
+def tower_odds(
+    as_json: Annotated[bool, typer.Option("--json", help="Print the shares as JSON.")] = False,
+) -> None:
+    """How often a cube comes to rest in each zone; simulated, no real board was measured."""
+    odds = house_odds()
+    if as_json:
+        typer.echo(json.dumps(odds.as_json(), indent=2))
+        return
+    typer.echo(f"Simulated: {odds.cubes} cubes in {odds.pours} pours.")
+    for zone, share in sorted(odds.shares.items()):
+        typer.echo(f"  {zone:8} {share:6.1%}  ± {1.96 * odds.error(zone):.1%}")
 
 
 @calibrate_app.command("tray")

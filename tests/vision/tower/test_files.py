@@ -1,0 +1,114 @@
+"""Photographs, colour files, odds and the printed sheet."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from xml.etree import ElementTree
+
+import cv2
+import pytest
+
+from engine.dead_reckoning.layout import load_layout
+from tests.vision.tower.fixtures import COLOURS, laid, needs_board
+from vision.errors import BadPicture
+from vision.tower.colours import house_colours, parse_colours, read_colours
+from vision.tower.errors import BadColours, BadLayout, NoBoard
+from vision.tower.layout import house_layout
+from vision.tower.odds import house_odds, parse_odds
+from vision.tower.photos import read_photos
+from vision.tower.printing import marks_svg, print_marks
+from vision.tower.teaching import teach_colours
+
+
+def test_photographs_give_one_json_line_each(tmp_path: Path) -> None:
+    needs_board()
+    picture, _ = laid(("green", 0.4, 0.5, 0.0, 0.0))
+    cv2.imwrite(str(tmp_path / "a.png"), picture)
+    (photo,) = read_photos([tmp_path / "a.png"])
+    line = json.loads(json.dumps(photo.as_json()))
+    assert set(line) == {"file", "cubes", "asks", "reason", "ms"}
+    assert set(line["cubes"][0]) == {"colour", "zone", "centre", "confidence", "asks"}
+    assert (line["cubes"][0]["colour"], line["cubes"][0]["zone"]) == ("green", "Z06")
+    shown = photo.overlay()
+    assert shown.shape == picture.shape
+    assert (shown != picture).any()
+
+
+def test_bad_photographs_are_one_sentence(tmp_path: Path) -> None:
+    needs_board()
+    (tmp_path / "a.png").write_text("no picture")
+    with pytest.raises(BadPicture, match=r"a\.png"):
+        next(read_photos([tmp_path / "a.png"]))
+    picture, _ = laid(("green", 0.4, 0.5, 0.0, 0.0))
+    cv2.imwrite(str(tmp_path / "b.png"), picture[:, :900])
+    with pytest.raises(NoBoard, match="11"):
+        next(read_photos([tmp_path / "b.png"]))
+
+
+def test_taught_colours_are_those_of_the_cubes(tmp_path: Path) -> None:
+    needs_board()
+    empty, _ = laid()
+    spots = ((0.12, 0.2), (0.4, 0.5), (0.9, 0.8))
+    shown = {name: [laid(*((name, x, y, 0.0, 15.0) for x, y in spots))[0]] for name in COLOURS}
+    colours = teach_colours(empty, shown, house_layout())
+    (tmp_path / "colours.toml").write_text(colours.as_toml(), "utf-8")
+    assert read_colours(tmp_path / "colours.toml").names == COLOURS
+
+
+def test_a_colour_that_is_not_on_the_board_cannot_be_taught() -> None:
+    needs_board()
+    empty, _ = laid()
+    with pytest.raises(BadColours, match="sees 0 green cubes"):
+        teach_colours(empty, {"green": [empty], "blue": [empty]}, house_layout())
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "“colour” is missing"),
+        ('[[colour]]\nname = "red"\nlooks = [[1, 2]]\n', "three numbers"),
+        ('[[colour]]\nname = "red"\nlooks = []\n', "is empty"),
+        ('[[colour]]\nname = "red"\nlooks = [[9, 9, 200]]\n', "“board” is missing"),
+        (
+            '[[colour]]\nname = "red"\nlooks = [[9, 9, 200]]\n[board]\nlooks = [[150, 150, 150]]\n',
+            "two colours",
+        ),
+        (
+            '[[colour]]\nname = "red"\nlooks = [[9, 9, 200]]\n'
+            '[[colour]]\nname = "pink"\nlooks = [[12, 10, 190]]\n'
+            "[board]\nlooks = [[150, 150, 150]]\n",
+            "red and pink look alike",
+        ),
+        ('[[colour]]\nname = "red"\nlooks = [[9, 9, 200]]\n' * 2, "there twice"),
+    ],
+)
+def test_a_bad_colour_file_is_one_sentence(text: str, sentence: str) -> None:
+    with pytest.raises(BadColours, match=sentence):
+        parse_colours(text, "mine.toml")
+
+
+def test_house_colours_can_be_told_apart() -> None:
+    assert house_colours().too_alike() == []
+    assert set(house_colours().names) == set(COLOURS)
+
+
+def test_the_landing_distribution_is_simulated_and_fits_the_rules() -> None:
+    odds = house_odds()
+    assert odds.source == "simulated"
+    assert set(odds.landing()) == set(load_layout().areas)
+    assert sum(odds.landing().values()) == pytest.approx(1)
+    assert sum(odds.shares.values()) == pytest.approx(1, abs=1e-3)
+
+
+def test_odds_of_another_board_are_refused() -> None:
+    with pytest.raises(BadLayout, match="no zone “Q”"):
+        parse_odds('source = "simulated"\npours = 1\ncubes = 1\n[shares]\nQ = 1.0\n', "odds.toml")
+
+
+def test_the_sheet_has_four_marks(tmp_path: Path) -> None:
+    print_marks(tmp_path / "marks.svg")
+    root = ElementTree.fromstring((tmp_path / "marks.svg").read_text("utf-8"))
+    words = [node.text or "" for node in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert [word[:2] for word in words if ": " in word][:4] == ["10", "11", "12", "13"]
+    assert marks_svg(20) != marks_svg(10)

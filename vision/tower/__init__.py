@@ -1,0 +1,1 @@
+"""Eyes on the combat board of Dead Reckoning: which cube lies in which zone."""

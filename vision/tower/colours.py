@@ -1,0 +1,186 @@
+"""The colours of the cubes, taught under the table's own light, and which pixel shows which.
+
+All looks are taken in the flat picture, where white paper is the same grey under any lamp. A colour in
+shadow or on the dark side of a cube is the same colour times less light, so each taught look stands for a
+ray of looks; how far a pixel is from each ray decides, and a pixel far from all is strange.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.data import need, parse
+from engine.errors import BadData
+from vision.pictures import Picture
+from vision.tower.errors import BadColours
+
+Look = tuple[float, float, float]  # BGR in the flat picture
+
+BOARD, STRANGE = 0, 255
+LIGHT = np.array([0.28, 0.36, 0.46, 0.58, 0.7, 0.82, 0.94, 1.06, 1.18, 1.32], np.float32)
+DARK_LIGHT = np.array([1.45, 1.6, 1.75], np.float32)
+BOARD_LIGHT = np.array([0.34, 0.42, 0.52, 0.62, 0.74, 0.87, 1.0, 1.13, 1.3, 1.5], np.float32)
+TOPS = 3  # the top of a cube is never as dark as the first of these
+GRAIN, SHARE = 5.0, 0.07  # how far looks scatter: in grey levels, and as a part of the look
+FAR = 3.6  # scatters away from every ray: strange
+ALIKE = 2.2  # scatters between two taught colours that are too few
+DARK = 38.0  # mean grey level
+LEVELS = 32
+
+
+@dataclass(frozen=True)
+class Colours:
+    """Looks of the cubes by the name of their colour, and of the empty board."""
+
+    cubes: Mapping[str, tuple[Look, ...]]
+    board: tuple[Look, ...]
+    note: str = ""
+    _names: tuple[str, ...] = field(init=False, default=())
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_names", tuple(self.cubes))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return self._names
+
+    def labels(self, flat: Picture) -> NDArray[np.uint8]:
+        """For each pixel 0 for the board, the number of a colour from 1 on, or 255 for a strange look."""
+        small = (flat >> 3).astype(np.uint16)
+        index = (small[..., 0] << 10) | (small[..., 1] << 5) | small[..., 2]
+        return np.asarray(self._table[index], np.uint8)
+
+    @cached_property
+    def _table(self) -> NDArray[np.uint8]:
+        levels = np.arange(LEVELS, dtype=np.float32) * 8 + 3.5
+        grid = np.stack(np.meshgrid(levels, levels, levels, indexing="ij"), axis=-1).reshape(-1, 3)
+        far = self.distances(grid)
+        best = far.argmin(1)
+        label = np.where(best == len(self.names), BOARD, best + 1)
+        return np.where(far.min(1) > FAR, STRANGE, label).astype(np.uint8)
+
+    def distances(self, looks: NDArray[np.float32]) -> NDArray[np.float32]:
+        """Scatters from each colour, and last from the board, for each look."""
+        rays = [_far_from(looks, self.cubes[name], self._light(name)) for name in self.names]
+        return np.stack([*rays, _far_from(looks, self.board, BOARD_LIGHT)], axis=1)
+
+    @cached_property
+    def dark(self) -> tuple[int, ...]:
+        """The labels of colours that are nearly black."""
+        return tuple(at for at, name in enumerate(self.names, 1) if np.mean(self.cubes[name]) < DARK)
+
+    def _light(self, name: str) -> NDArray[np.float32]:
+        """Black may look much brighter than taught, since cameras lift what is dark."""
+        return np.append(LIGHT, DARK_LIGHT) if np.mean(self.cubes[name]) < DARK else LIGHT
+
+    def chances(self, look: NDArray[np.float32]) -> dict[str, float]:
+        """How likely each colour is for the middle look of a cube."""
+        far = np.array(
+            [_far_from(look[None], self.cubes[name], self._light(name)[TOPS:])[0] for name in self.names]
+        )
+        odds = np.exp(-0.5 * (far**2 - far.min() ** 2))
+        return {name: float(value) for name, value in zip(self.names, odds / odds.sum(), strict=True)}
+
+    def too_alike(self) -> list[tuple[str, str]]:
+        """Pairs of colours, or a colour and the board, that this light hardly tells apart."""
+        looks = {name: np.array(found, np.float32) for name, found in self.cubes.items()}
+        pairs = []
+        for at, name in enumerate(self.names):
+            far = self.distances(looks[name]).min(0)
+            far[at] = np.inf
+            pairs += [
+                (name, (*self.names, "the board")[other])
+                for other in np.flatnonzero(far < ALIKE).tolist()
+                if other > at
+            ]
+        return pairs
+
+    def as_toml(self) -> str:
+        """The text of a colour file."""
+        lines = [f'note = "{self.note}"', ""] if self.note else []
+        for name, looks in self.cubes.items():
+            lines += ["[[colour]]", f'name = "{name}"', f"looks = {_rows(looks)}", ""]
+        lines += ["[board]", f"looks = {_rows(self.board)}", ""]
+        return "\n".join(lines)
+
+
+def _rows(looks: tuple[Look, ...]) -> str:
+    return "[" + ", ".join("[" + ", ".join(f"{value:.1f}" for value in look) + "]" for look in looks) + "]"
+
+
+def _far_from(
+    pixels: NDArray[np.float32], looks: tuple[Look, ...], light: NDArray[np.float32]
+) -> NDArray[np.float32]:
+    """Scatters from the nearest point of the rays."""
+    points = (np.array(looks, np.float32)[:, None] * light[None, :, None]).reshape(-1, 3)
+    scatter = GRAIN + SHARE * np.linalg.norm(points, axis=1)
+    apart = np.linalg.norm(pixels[:, None] - points[None], axis=2)
+    return np.asarray((apart / scatter[None]).min(1), np.float32)
+
+
+def read_colours(file: Path) -> Colours:
+    """The colours of a file that `bosun teach tower` wrote."""
+    try:
+        text = file.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadColours(f"{file.name} cannot be read; teach the colours again.") from error
+    return parse_colours(text, file.name)
+
+
+@lru_cache(maxsize=1)
+def house_colours() -> Colours:
+    """The colours of the simulated table."""
+    return parse_colours((files("vision.tower") / "data" / "colours.toml").read_text("utf-8"), "colours.toml")
+
+
+def parse_colours(text: str, name: str) -> Colours:
+    """The colours of a TOML text, checked."""
+    try:
+        table = parse(text, name)
+        cubes = {}
+        for entry in need(table, "colour", list, where=name):
+            colour = need(entry, "name", str, where=f"{name}, a colour")
+            if colour in cubes:
+                raise BadColours(f"{name}: the colour {colour} is there twice; remove one.")
+            cubes[colour] = _looks(entry, f"{name}, colour {colour}")
+        board = _looks(need(table, "board", dict, where=name), f"{name}, board")
+    except BadColours:
+        raise
+    except BadData as error:
+        raise BadColours(error.text) from error
+    return checked_colours(Colours(cubes, board, str(table.get("note", ""))), name)
+
+
+def checked_colours(colours: Colours, name: str) -> Colours:
+    """The colours themselves, if they can be told apart."""
+    if len(colours.names) < 2:
+        raise BadColours(f"{name}: at least two colours are needed; teach another one.")
+    alike = colours.too_alike()
+    if alike:
+        one, two = alike[0]
+        raise BadColours(f"{name}: {one} and {two} look alike; teach both again in better light.")
+    return colours
+
+
+def _looks(entry: Any, where: str) -> tuple[Look, ...]:
+    found = tuple(_look(look, where) for look in need(entry, "looks", list, where=where))
+    if not found:
+        raise BadColours(f"{where}: “looks” is empty; teach it again.")
+    return found
+
+
+def _look(look: Any, where: str) -> Look:
+    match look:
+        case [int(b) | float(b), int(g) | float(g), int(r) | float(r)] if all(
+            0 <= value <= 255 for value in (b, g, r)
+        ):
+            return float(b), float(g), float(r)
+    raise BadColours(f"{where}: a look is three numbers from 0 to 255, not {look!r}.")

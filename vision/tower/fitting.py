@@ -1,0 +1,199 @@
+"""Fits cubes to a patch of one colour: where each stands and how it is turned, as the camera sees it."""
+
+from __future__ import annotations
+
+import itertools
+import math
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.tower.blobs import Blob, Mask
+from vision.tower.board import FINE, Array, BoardView
+from vision.tower.layout import BoardLayout
+
+CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+STEPS = ((2.0, 12.0), (1.0, 6.0), (0.5, 3.0))  # pixels and degrees, from coarse to fine
+MOVES = ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1), (0, 0, 3))
+MOST = 9  # cubes in one patch; more are not told apart
+LOST = 0.35  # millimetres of its edge that a patch loses to blur
+RIM = 1.4  # millimetres at the edge of the board where only the rim is seen
+MARGIN = 6
+
+
+@dataclass(frozen=True)
+class Stand:
+    """A cube that lies flat: its middle in millimetres on the board, and its turn in degrees."""
+
+    x: float
+    y: float
+    degrees: float
+
+
+@dataclass(frozen=True)
+class Fit:
+    """Cubes that explain a patch, and the part of the area they and the patch share."""
+
+    stands: tuple[Stand, ...]
+    share: float
+
+
+def outline(view: BoardView, stand: Stand) -> NDArray[np.float32]:
+    """The silhouette of a flat cube in pixels of the flat picture, as far as its patch is seen to reach."""
+    edge, plane = view.layout.cube_mm - LOST, view.layout.cube_mm / 2
+    x0, y0, high = view.eye.tolist()
+    angle = math.radians(stand.degrees)
+    cos, sin = math.cos(angle) * edge / 2, math.sin(angle) * edge / 2
+    points = []
+    for height in (LOST / 2, LOST / 2 + edge):
+        grows = (high - plane) / (high - height)
+        for a, b in CORNERS:
+            x, y = stand.x + a * cos - b * sin, stand.y + a * sin + b * cos
+            points.append(((x0 + (x - x0) * grows) * FINE, (y0 + (y - y0) * grows) * FINE))
+    return np.asarray(cv2.convexHull(np.array(points, np.float32))[:, 0])
+
+
+def silhouette(view: BoardView, x: float, y: float) -> float:
+    """About how many pixels a flat cube at this place covers, averaged over its turns."""
+    return float(np.mean([cv2.contourArea(outline(view, Stand(x, y, turn))) for turn in (0.0, 45.0)]))
+
+
+def fit_one(view: BoardView, blob: Blob) -> Fit:
+    """The patch as one cube: its middle is the cube's, its upright box gives the turn."""
+    x, y = blob.centre
+    stand = Stand(x / FINE, y / FINE, _turn(blob.mask))
+    window = _window(blob)
+    return Fit((stand,), _share(view, (stand,), window, blob))
+
+
+def fit_many(view: BoardView, blob: Blob, count: int) -> Fit:
+    """The patch as so many flat cubes that touch: moved and turned until they cover it best."""
+    window, (step, turn) = _window(blob), STEPS[0]
+    coarse = [_improved(view, start, window, blob, step / FINE, turn) for start in _starts(blob, count)]
+    stands = min(coarse, key=lambda tried: _misfit(view, tried, window, blob))
+    for step, turn in STEPS[1:]:
+        stands = _improved(view, stands, window, blob, step / FINE, turn)
+    return Fit(stands, _share(view, stands, window, blob))
+
+
+def _improved(
+    view: BoardView, stands: tuple[Stand, ...], window: Mask, blob: Blob, step: float, turn: float
+) -> tuple[Stand, ...]:
+    """Each cube in turn is moved a step or turned a little, as long as that helps."""
+    best = _misfit(view, stands, window, blob)
+    for _ in range(6):
+        before = best
+        for at in range(len(stands)):
+            others = (*stands[:at], *stands[at + 1 :])
+            behind = _drawn(view, others, window, blob)
+            for dx, dy, da in MOVES:
+                stand = stands[at]
+                moved = Stand(stand.x + dx * step, stand.y + dy * step, stand.degrees + da * turn)
+                drawn = _drawn(view, (moved,), window, blob)
+                misfit = float(cv2.countNonZero((drawn | behind) ^ window)) + _crowding(
+                    view, (moved, *others)
+                )
+                if misfit < best:
+                    best, stands = misfit, (*stands[:at], moved, *stands[at + 1 :])
+        if best == before:
+            break
+    return stands
+
+
+def _starts(blob: Blob, count: int) -> list[tuple[Stand, ...]]:
+    """Where to begin: the parts turned as they seem, and all turned as the whole patch is."""
+    parts = _start(blob, count)
+    whole = _turn(blob.mask)
+    return [parts, tuple(replace(part, degrees=whole) for part in parts)]
+
+
+def _start(blob: Blob, count: int) -> tuple[Stand, ...]:
+    """The patch cut into so many parts of about one size, from points far from each other."""
+    ys, xs = np.nonzero(blob.mask)
+    points = np.column_stack([xs, ys]).astype(np.float64)
+    seeds = _far_points(points, count)
+    for _ in range(12):
+        nearest = np.linalg.norm(points[:, None] - seeds[None], axis=2).argmin(1)
+        seeds = np.array(
+            [points[nearest == k].mean(0) if (nearest == k).any() else seeds[k] for k in range(count)]
+        )
+    stands = []
+    for number, (x, y) in enumerate(seeds.tolist()):
+        part = np.zeros_like(blob.mask)
+        mine = points[nearest == number].astype(int)
+        part[mine[:, 1], mine[:, 0]] = 1
+        stands.append(Stand((x + blob.corner[0]) / FINE, (y + blob.corner[1]) / FINE, _turn(part)))
+    return tuple(stands)
+
+
+def _far_points(points: Array, count: int) -> Array:
+    """The first is the point farthest from the middle; each next is farthest from those before."""
+    far = np.linalg.norm(points - points.mean(0), axis=1)
+    seeds = [points[far.argmax()]]
+    while len(seeds) < count:
+        near = np.min([np.linalg.norm(points - seed, axis=1) for seed in seeds], axis=0)
+        seeds.append(points[near.argmax()])
+    return np.array(seeds)
+
+
+def _turn(mask: Mask) -> float:
+    points = cv2.findNonZero(mask)
+    return 0.0 if points is None else float(cv2.minAreaRect(points)[2])
+
+
+def _window(blob: Blob) -> Mask:
+    return np.pad(blob.mask, MARGIN)
+
+
+def _drawn(view: BoardView, stands: tuple[Stand, ...], window: Mask, blob: Blob) -> Mask:
+    drawn = np.zeros_like(window)
+    origin = np.array(blob.corner) - MARGIN
+    for stand in stands:
+        # A pixel's middle is half a pixel from its corner; sixteenths keep the outline fine.
+        points = np.rint((outline(view, stand) - origin - 0.5) * 16).astype(np.int32)
+        cv2.fillConvexPoly(drawn, points, 1, cv2.LINE_8, 4)
+    return _clipped(view, drawn, origin)
+
+
+@lru_cache(maxsize=8)
+def looked_at(layout: BoardLayout) -> Mask:
+    """1 where cubes are looked for in the flat picture, 0 on the rim and at the board's very edge."""
+    size = round(layout.width_mm * FINE), round(layout.height_mm * FINE)
+    seen, edge = np.zeros(size[::-1], np.uint8), round(RIM * FINE)
+    seen[edge:-edge, edge:-edge] = 1
+    for wall in layout.walls:
+        points = np.rint(np.array(wall.path) * size).astype(np.int32)
+        half = round(wall.width * layout.width_mm / 2 * FINE)
+        cv2.polylines(seen, [points], False, 0, 2 * half + 1)
+    return seen
+
+
+def _clipped(view: BoardView, drawn: Mask, origin: NDArray[np.int64]) -> Mask:
+    """What is drawn, as far as it is looked at."""
+    seen, (left, top) = looked_at(view.layout), origin.tolist()
+    height, width = drawn.shape
+    inside = np.zeros_like(drawn)
+    y0, x0 = max(0, top), max(0, left)
+    part = seen[y0 : top + height, x0 : left + width]
+    inside[y0 - top : y0 - top + part.shape[0], x0 - left : x0 - left + part.shape[1]] = part
+    return drawn & inside
+
+
+def _misfit(view: BoardView, stands: tuple[Stand, ...], window: Mask, blob: Blob) -> float:
+    drawn = _drawn(view, stands, window, blob)
+    return float(cv2.countNonZero(drawn ^ window)) + _crowding(view, stands)
+
+
+def _crowding(view: BoardView, stands: tuple[Stand, ...]) -> float:
+    """Two cubes cannot stand in one place: what they would share counts against them."""
+    edge = view.layout.cube_mm
+    gaps = [math.hypot(a.x - b.x, a.y - b.y) for a, b in itertools.combinations(stands, 2)]
+    return sum(max(0.0, 0.97 * edge - gap) for gap in gaps) * edge * FINE**2
+
+
+def _share(view: BoardView, stands: tuple[Stand, ...], window: Mask, blob: Blob) -> float:
+    drawn = _drawn(view, stands, window, blob)
+    return cv2.countNonZero(drawn & window) / max(1, cv2.countNonZero(drawn | window))

@@ -1,0 +1,218 @@
+"""Measures how well the combat board is read, on pours that nothing was tuned on.
+
+    python -m vision.tower.measure --pours 2000
+
+Seeds of the measurement begin at `MEASURED_SEEDS`; tuning used seeds below, and `measure` refuses those.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import time
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from vision.pictures import Picture
+from vision.tower.errors import NoBoard
+from vision.tower.reader import TowerReader
+from vision.tower.readings import BoardReading, CubeReading, Poured
+from vision.twin.tower_pours import MEASURED_SEEDS, pours
+from vision.twin.tower_truth import CubeTruth
+
+NEAR = 0.8  # of a cube's edge: a cube read this near to a true one is that one
+MISSED = "not seen"
+Progress = Callable[[int, int], None]
+Inspect = Callable[[Picture, tuple[CubeTruth, ...], BoardReading | None, str], None]
+Pair = tuple[CubeTruth, CubeReading | None]
+
+
+@dataclass
+class TowerMeasure:
+    """Counts over pours.
+
+    A cube is right when its colour and zone are, asked about or not. A board is announced wrong when it
+    did not ask though a cube was wrong, missed or extra, or lay so that people would have to decide.
+    """
+
+    first_seed: int
+    boards: int = 0
+    asked: int = 0
+    asked_in_vain: int = 0
+    announced_wrong: int = 0
+    unfair: int = 0
+    cubes: int = 0
+    right: int = 0
+    right_colour: int = 0
+    missed: int = 0
+    extra: int = 0
+    milliseconds: list[int] = field(default_factory=list)
+    reasons: Counter[str] = field(default_factory=Counter)
+    colours: Counter[tuple[str, str]] = field(default_factory=Counter)
+    zones: Counter[tuple[str, str]] = field(default_factory=Counter)
+
+    def as_json(self) -> dict[str, Any]:
+        """Everything, with shares; `colours_confused` and `zones_confused` are true to read."""
+        announced = self.boards - self.asked
+        return {
+            "seeds_from": self.first_seed,
+            "boards": self.boards,
+            "cubes": self.cubes,
+            "cubes_right": self.right,
+            "cubes_right_share": _share(self.right, self.cubes),
+            "colours_right_share": _share(self.right_colour, self.cubes),
+            "cubes_missed": self.missed,
+            "cubes_extra": self.extra,
+            "announced": announced,
+            "announced_wrong": self.announced_wrong,
+            "announced_wrong_share": _share(self.announced_wrong, self.boards),
+            "asked": self.asked,
+            "asked_share": _share(self.asked, self.boards),
+            "unfair_boards": self.unfair,
+            "asked_in_vain": self.asked_in_vain,
+            "asked_in_vain_share": _share(self.asked_in_vain, self.boards - self.unfair),
+            "median_ms": sorted(self.milliseconds)[len(self.milliseconds) // 2]
+            if self.milliseconds
+            else None,
+            "reasons": dict(self.reasons.most_common()),
+            "colours_confused": _wrong(self.colours),
+            "zones_confused": _wrong(self.zones),
+        }
+
+    def confusion(self) -> str:
+        """A table of true colours against read ones, and the zones that were taken for others."""
+        names = sorted({name for pair in self.colours for name in pair})
+        lines = ["true \\ read  " + "".join(f"{name:>10}" for name in names)]
+        for true in names:
+            if any(self.colours[true, read] for read in names):
+                row = "".join(f"{self.colours[true, read]:>10}" for read in names)
+                lines.append(f"{true:<13}{row}")
+        wrong = [f"{pair} x{count}" for pair, count in _wrong(self.zones).items()]
+        return "\n".join([*lines, "zones: " + (", ".join(wrong) or "none confused")])
+
+
+def _share(part: int, whole: int) -> float:
+    return round(part / max(1, whole), 5)
+
+
+def _wrong(pairs: Counter[tuple[str, str]]) -> dict[str, int]:
+    return {f"{true} as {read}": count for (true, read), count in pairs.most_common() if true != read}
+
+
+def measure(
+    boards: int = 2000,
+    *,
+    seed: int = MEASURED_SEEDS,
+    reader: TowerReader | None = None,
+    progress: Progress | None = None,
+    inspect: Inspect | None = None,
+    tuning: bool = False,
+) -> TowerMeasure:
+    """Read so many pours of the simulated table. `inspect` gets every board that asked or was wrong.
+
+    `tuning` allows seeds that are not kept for measuring; such figures must not be published.
+    """
+    if seed < MEASURED_SEEDS and not tuning:
+        raise ValueError(f"Measure with seeds from {MEASURED_SEEDS} on: the ones below were used for tuning.")
+    reader, result = reader or TowerReader(), TowerMeasure(seed)
+    for done, (picture, truth) in enumerate(pours(seed, boards), 1):
+        verdict, reading = _count(result, reader, picture, truth)
+        if inspect is not None and verdict != "right":
+            inspect(picture, truth, reading, verdict)
+        if progress is not None:
+            progress(done, boards)
+    return result
+
+
+def _count(
+    result: TowerMeasure, reader: TowerReader, picture: Picture, truth: tuple[CubeTruth, ...]
+) -> tuple[str, BoardReading | None]:
+    fair = all(cube.fair for cube in truth)
+    result.boards += 1
+    result.unfair += not fair
+    reading = _read(reader, picture, truth)
+    pairs, extra = matched(truth, () if reading is None else reading.cubes, reader)
+    good = _count_cubes(result, pairs, extra)
+    if reading is None or reading.asks:
+        result.asked += 1
+        result.asked_in_vain += fair
+        result.reasons[_kind(reading)] += 1
+        return "asked in vain" if fair else "asked rightly", reading
+    result.milliseconds.append(reading.ms)
+    if good and fair:
+        return "right", reading
+    result.announced_wrong += 1
+    return "announced wrong", reading
+
+
+def _read(reader: TowerReader, picture: Picture, truth: tuple[CubeTruth, ...]) -> BoardReading | None:
+    try:
+        return reader.read(picture, poured=Poured(Counter(cube.colour for cube in truth)))
+    except NoBoard:
+        return None
+
+
+def _kind(reading: BoardReading | None) -> str:
+    if reading is None:
+        return "no board"
+    return next((str(cube.why) for cube in reading.cubes if cube.asks), "count or strange thing")
+
+
+def _count_cubes(result: TowerMeasure, pairs: list[Pair], extra: int) -> bool:
+    """Count the cubes of a board; says whether all were right. Cubes off the board are none to read."""
+    good = extra == 0
+    result.extra += extra
+    for true, read in pairs:
+        if true.zone == "outside":
+            good = False
+            continue
+        colour, zone = (MISSED, MISSED) if read is None else (read.colour, read.zone)
+        result.cubes += 1
+        result.missed += read is None
+        result.right_colour += colour == true.colour
+        result.right += (colour, zone) == (true.colour, true.zone)
+        result.colours[true.colour, colour] += 1
+        result.zones[true.zone, zone] += 1
+        good &= (colour, zone) == (true.colour, true.zone)
+    return good
+
+
+def matched(
+    truth: Sequence[CubeTruth], cubes: Sequence[CubeReading], reader: TowerReader
+) -> tuple[list[Pair], int]:
+    """Each true cube with the nearest one read, and how many were read that are not there."""
+    wide, high = reader.layout.scale
+    gaps = sorted(
+        (math.hypot((c.place[0] - t.centre[0]) * wide, (c.place[1] - t.centre[1]) * high), i, j)
+        for i, t in enumerate(truth)
+        for j, c in enumerate(cubes)
+    )
+    found: dict[int, int] = {}
+    for gap, i, j in gaps:
+        if gap < NEAR * reader.layout.cube_mm and i not in found and j not in found.values():
+            found[i] = j
+    pairs: list[Pair] = [(t, cubes[found[i]] if i in found else None) for i, t in enumerate(truth)]
+    return pairs, len(cubes) - len(found)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--pours", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=MEASURED_SEEDS)
+    options = parser.parse_args()
+    started = time.monotonic()
+
+    def progress(done: int, of: int) -> None:
+        if done % 50 == 0 or done == of:
+            print(f"{done} of {of} pours, {time.monotonic() - started:.0f} s", flush=True)
+
+    result = measure(options.pours, seed=options.seed, progress=progress)
+    print(result.confusion())
+    print(json.dumps(result.as_json(), indent=2))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,226 @@
+"""Reads the combat board of one still frame: every cube with colour and zone, and where to ask."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.dead_reckoning.layout import BETWEEN, BORDER, OUTSIDE
+from vision.pictures import Picture
+from vision.tower.blobs import Blob, blobs_of, ring_looks, touch
+from vision.tower.board import FINE, BoardView, find_board
+from vision.tower.colours import STRANGE, Colours, house_colours
+from vision.tower.dark import lifted
+from vision.tower.fitting import MOST, Stand, fit_many, fit_one, looked_at, silhouette
+from vision.tower.layout import BoardLayout, house_layout
+from vision.tower.placing import Placed, beyond, place
+from vision.tower.polygons import depth
+from vision.tower.readings import BoardReading, CubeGuess, CubeReading, Poured
+
+SPECK, PART, ONE = 0.22, 0.72, 1.55  # of a cube's silhouette: nothing, a part of a cube, one cube
+AT_RIM = 0.6  # a part of a cube, where the rim cuts it
+COVERED = 0.72  # share below which a small patch is a cube under another
+LEVEL = 0.80  # share of a flat cube's silhouette that a level cube covers
+LEVEL_CORNER = 0.86  # the same where two borders meet, and leaning cubes look much alike
+SHADOW = 0.5  # of the look beside it: a dark patch is a shadow
+GOOD_FIT = 0.84  # share that several touching cubes must cover
+LINE = 0.985  # confidence a cube needs
+NEAR = 4.0  # millimetres from a border: the cube may be lifted by it
+CUTOUT = 96
+
+
+@dataclass(frozen=True)
+class _Cube:
+    """A cube as fitted: where it stands, how good the fit is, and what is odd about it."""
+
+    blob: Blob
+    stand: Stand
+    sure: float
+    why: str | None
+    share: float = 1.0  # of a flat cube's silhouette that is covered
+
+
+class TowerReader:
+    """Reads combat boards.
+
+    reader = TowerReader(read_layout(file), read_colours(colour_file))
+    reading = reader.read(frame, poured=Poured({"violet": 4, "black": 5}))
+    if reading.asks:
+        print(reading.reason)
+    """
+
+    def __init__(self, layout: BoardLayout | None = None, colours: Colours | None = None) -> None:
+        self.layout = layout or house_layout()
+        self.colours = colours or house_colours()
+
+    def read(
+        self, frame: Picture, *, poured: Poured | None = None, view: BoardView | None = None
+    ) -> BoardReading:
+        """All cubes of the frame; `view` is where the board was found, if that is known."""
+        started = time.perf_counter()
+        view = view or find_board(frame, self.layout)
+        flat = view.flat(frame)
+        blobs = self._blobs(flat)
+        strange = [blob for blob in blobs if blob.label == STRANGE]
+        found = [cube for blob in blobs if blob.label != STRANGE for cube in self._cubes(view, blob, blobs)]
+        cubes = tuple(sorted((self._judged(frame, flat, view, cube) for cube in found), key=_reading_order))
+        reason = self._reason(cubes, strange, poured)
+        sure = float(np.prod([cube.confidence for cube in cubes])) if cubes else 1.0
+        ms = round((time.perf_counter() - started) * 1000)
+        return BoardReading(cubes, reason is not None, reason, sure, ms)
+
+    def _blobs(self, flat: Picture) -> list[Blob]:
+        """The patches that may be cubes."""
+        cube = (self.layout.cube_mm * FINE) ** 2
+        seen = looked_at(self.layout)
+        inner = lifted(flat, self.colours.labels(flat) * seen, self.colours, cube, seen)
+        found = blobs_of(inner, least=0.04 * cube, grown=self.colours.dark)
+        return [blob for blob in found if blob.pixels >= SPECK * cube and not self._shadow(flat, inner, blob)]
+
+    def _shadow(self, flat: Picture, labels: NDArray[np.uint8], blob: Blob) -> bool:
+        """A dark patch is a shadow when the board right beside it is nearly as dark."""
+        if blob.label not in self.colours.dark:
+            return False
+        inside, beside = ring_looks(flat, labels, blob)
+        return bool(inside > SHADOW * beside)
+
+    def _cubes(self, view: BoardView, blob: Blob, blobs: list[Blob]) -> list[_Cube]:
+        x, y = blob.centre
+        ratio = blob.pixels / silhouette(view, x / FINE, y / FINE)
+        if ratio < (AT_RIM if self._at_rim(blob) else PART):
+            return [_Cube(blob, fit_one(view, blob).stands[0], 0.3, self._why_part(blob, blobs))]
+        if ratio < ONE:
+            return self._one(view, blob, ratio, blobs)
+        return self._several(view, blob, ratio)
+
+    def _at_rim(self, blob: Blob) -> bool:
+        """Whether the patch is cut by the rim of the board."""
+        (x, y), (height, width) = blob.corner, blob.mask.shape
+        seen = looked_at(self.layout)[max(0, y - 2) : y + height + 2, max(0, x - 2) : x + width + 2]
+        return cv2.countNonZero(seen) < seen.size
+
+    def _one(self, view: BoardView, blob: Blob, ratio: float, blobs: list[Blob]) -> list[_Cube]:
+        fit = fit_many(view, blob, 1) if self._at_rim(blob) else fit_one(view, blob)
+        # A leaning cube shows more than a flat one; what shows less and fits badly is covered by another.
+        odd = fit.share < COVERED and ratio < 1.0
+        why = "stacked" if odd and any(other is not blob and touch(blob, other) for other in blobs) else None
+        return [_Cube(blob, fit.stands[0], _fit_sure(fit.share, 0.55), why, fit.share)]
+
+    def _several(self, view: BoardView, blob: Blob, ratio: float) -> list[_Cube]:
+        counts = sorted({max(1, round(ratio - 0.2)), round(ratio + 0.12)})
+        if counts[-1] > MOST:
+            return [_Cube(blob, fit_one(view, blob).stands[0], 0.0, "heap")]
+        fits = [fit_many(view, blob, count) for count in counts]
+        best = max(fits, key=lambda fit: fit.share - 0.01 * len(fit.stands))
+        why = None if best.share >= GOOD_FIT else "heap"
+        return [_Cube(blob, stand, _fit_sure(best.share, GOOD_FIT - 0.1), why) for stand in best.stands]
+
+    def _why_part(self, blob: Blob, blobs: list[Blob]) -> str:
+        x, y = blob.centre
+        point = (x / FINE / self.layout.width_mm, y / FINE / self.layout.height_mm)
+        if (
+            self.layout.ship
+            and depth(self.layout.ship, point, scale=self.layout.scale) > -self.layout.cube_mm
+        ):
+            return "hidden"
+        return "stacked" if any(other is not blob and touch(blob, other) for other in blobs) else "hidden"
+
+    def _judged(self, frame: Picture, flat: Picture, view: BoardView, cube: _Cube) -> CubeReading:
+        x, y = self._middle(view, cube.stand)
+        placed = place(self.layout, x, y, cube.stand.degrees)
+        chances = self.colours.chances(_look(flat, cube.stand))
+        colour = self.colours.names[cube.blob.label - 1]
+        sure = min(chances[colour] ** 0.25, 1.0) * placed.sure * cube.sure
+        if placed.zone == BORDER and cube.share < (LEVEL_CORNER if placed.corner else LEVEL):
+            sure *= 0.6  # a cube balanced on a border lies level; one that does not may touch a zone
+        why = cube.why or _why(placed, sure)
+        centre = view.seen_at(x, y, self.layout.cube_mm / 2)
+        height, width = frame.shape[:2]
+        return CubeReading(
+            colour=colour,
+            zone=placed.zone,
+            centre=(centre[0] / width, centre[1] / height),
+            place=(x / self.layout.width_mm, y / self.layout.height_mm),
+            confidence=sure,
+            asks=why is not None,
+            why=why,
+            guesses=_guesses(colour, placed, chances, sure),
+            cutout=_cutout(frame, view, centre),
+        )
+
+    def _middle(self, view: BoardView, stand: Stand) -> tuple[float, float]:
+        """The middle on the board; a cube at a border is lifted by it, so it seems farther out."""
+        ridges = self.layout.ridges
+        if beyond(self.layout, ridges, stand.x, stand.y) > NEAR:
+            return stand.x, stand.y
+        half = self.layout.cube_mm / 2
+        lift = 0.65 * max(border.height_mm for border in ridges)
+        foot, high = view.eye[:2], view.eye[2]
+        x, y = foot + (np.array([stand.x, stand.y]) - foot) * ((high - half - lift) / (high - half))
+        return float(x), float(y)
+
+    def _reason(
+        self, cubes: tuple[CubeReading, ...], strange: list[Blob], poured: Poured | None
+    ) -> str | None:
+        for cube in cubes:
+            if cube.asks:
+                return SENTENCES[cube.why or "unsure"].format(colour=cube.colour, zone=cube.zone)
+        if strange:
+            return "Something on the board has none of the taught colours; take it away or teach the colours."
+        return poured.objection(cubes) if poured else None
+
+
+SENTENCES = {
+    "hidden": "A {colour} cube is hidden in part; move what covers it or say where it lies.",
+    "stacked": "A {colour} cube lies on or under another; throw it again or say where it lies.",
+    "heap": "Several {colour} cubes lie too close to tell apart; please say where each lies.",
+    BETWEEN: "A {colour} cube seems to touch two zones; please say which one counts.",
+    OUTSIDE: "A {colour} cube lies outside the board; throw it again or say where it lies.",
+    "unsure": "A {colour} cube near zone {zone} is hard to read; please say where it lies.",
+}
+
+
+def _why(placed: Placed, sure: float) -> str | None:
+    if placed.zone in (BETWEEN, OUTSIDE):
+        return placed.zone
+    return None if sure >= LINE else "unsure"
+
+
+def _fit_sure(share: float, worst: float) -> float:
+    """How far a good or bad fit makes a cube certain: from 0.9 at the worst that is taken to 1."""
+    return float(np.clip(0.9 + 0.1 * (share - worst) / 0.08, 0.5, 1.0))
+
+
+def _look(flat: Picture, stand: Stand) -> NDArray[np.float32]:
+    """The middle look of the cube's top."""
+    x, y = round(stand.x * FINE), round(stand.y * FINE)
+    part = flat[max(0, y - 3) : y + 4, max(0, x - 3) : x + 4].reshape(-1, 3)
+    if not len(part):
+        return np.zeros(3, np.float32)
+    return np.asarray(np.median(part, axis=0), np.float32)
+
+
+def _guesses(colour: str, placed: Placed, chances: dict[str, float], sure: float) -> tuple[CubeGuess, ...]:
+    """The reading first, then the other zone, then the next colour."""
+    guesses = [CubeGuess(colour, placed.zone, sure)]
+    if placed.other and placed.other != placed.zone:
+        guesses.append(CubeGuess(colour, placed.other, (1 - placed.sure) * chances[colour]))
+    second = max((name for name in chances if name != colour), key=lambda name: chances[name], default=None)
+    if second is not None:
+        guesses.append(CubeGuess(second, placed.zone, chances[second] * placed.sure))
+    return (guesses[0], *sorted(guesses[1:], key=lambda guess: -guess.chance))
+
+
+def _cutout(frame: Picture, view: BoardView, centre: tuple[float, float]) -> Picture:
+    """The cube and what is round it, for a person."""
+    size = max(8, round(3 * view.layout.cube_mm * view.fineness))
+    part = cv2.getRectSubPix(frame, (size, size), centre)
+    return np.asarray(cv2.resize(part, (CUTOUT, CUTOUT), interpolation=cv2.INTER_AREA), np.uint8)
+
+
+def _reading_order(cube: CubeReading) -> tuple[int, float]:
+    return int(cube.place[1] * 12), cube.place[0]
