@@ -13,7 +13,14 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-ROOMS = ("tests.bosun.bench", "tests.hardware.bench", "tests.firmware_bridge.bench", "tests.web.bench")
+ROOMS = (
+    "tests.bosun.bench",
+    "tests.hardware.bench",
+    "tests.firmware_bridge.bench",
+    "tests.vision.bench",
+    "tests.vision.tower.bench",
+    "tests.web.bench",
+)
 
 
 class Row(NamedTuple):

@@ -1,21 +1,16 @@
-"""Times the reading of fourteen dice beside the blob-detection baseline, on one core.
-
-python -m tests.vision.bench               # the times
-python -m tests.vision.bench --memory      # also memory over 10,000 frames
-"""
+"""Times the reading of fourteen dice beside the blob-detection baseline, on one core."""
 
 from __future__ import annotations
 
-import argparse
 import resource
 import statistics
-import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import cv2
 import numpy as np
 
+from tests.bench import Row
 from tests.vision.fixtures import rendered_tray
 from vision.baseline import blob_faces
 from vision.dice import DiceReader
@@ -52,24 +47,27 @@ def memory_growth(picture: Picture, reader: DiceReader, *, frames: int) -> float
     return (resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - peak) / 1024
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--memory", action="store_true", help="also watch memory over 10,000 frames")
-    options = parser.parse_args()
+def rows() -> Iterator[Row]:
+    """Times on one core, beside blob detection in the same run, and memory over many frames."""
     cv2.setNumThreads(1)
     picture, truth = rendered_tray(dice=14, size=(1280, 960))
     reader = DiceReader()
     bosun = milliseconds(lambda: reader.read(picture, faces="pips", expected=Expected(count=14)))
     blobs = milliseconds(lambda: blob_faces(picture))
-    seen = sorted(reader.read(picture, faces="pips").faces)
-    counted = sorted(str(face) for face in blob_faces(picture))
     wanted = sorted(face for face, _ in truth)
-    print(f"reading  {bosun:7.1f} ms   right: {seen == wanted}")
-    print(f"blobs    {blobs:7.1f} ms   right: {counted == wanted}")
-    if options.memory:
-        print(f"memory   {memory_growth(picture, reader, frames=10_000):+7.1f} MB over 10,000 frames")
-    return 0 if bosun < LIMIT_MS and seen == wanted else 1
+    seen = sorted(reader.read(picture, faces="pips").faces) == wanted
+    counted = sorted(str(face) for face in blob_faces(picture)) == wanted
+    yield Row(
+        f"fourteen dice read ({'right' if seen else 'not all right'})",
+        f"{bosun:.1f} ms",
+        f"blob detection {blobs:.1f} ms ({'right' if counted else 'wrong'})",
+        f"×{bosun / blobs:.1f}",
+    )
+    yield Row("the same, against its limit", f"{bosun:.1f} ms", "limit 100 ms", f"×{bosun / LIMIT_MS:.2f}")
+    grown = memory_growth(picture, reader, frames=10_000)
+    yield Row("memory gained over 10,000 frames", f"{grown:+.1f} MB", "", "")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    for row in rows():
+        print(*row, sep="  ")
