@@ -15,31 +15,17 @@ from engine.game import Setup
 from engine.messages import Message
 from engine.play import Play
 from engine.requests import Choose, Confirm, Count, Draw, Drop, Form, Order, Request
+from tests.engine.at_table import AtTable
 
 NAMES = ("Violet", "Blue", "Green", "Yellow")
 ROW_1 = {"r1c1": "anchorage", "r1c2": "bell-rock", "r1c3": "cask-cay"}
 CARDS_1 = ("spare-sail", "small-gun", "helm")
 
 
-class Table:
-    """A game under way. Names of players stand for their seats; ids are those of the data files."""
+class Table(AtTable[DeadReckoning]):
+    """A game under way, answered by short calls."""
 
-    def __init__(self, play: Play[DeadReckoning]) -> None:
-        self.play = play
-
-    @property
-    def game(self) -> DeadReckoning:
-        return self.play.state
-
-    @property
-    def request(self) -> Request:
-        assert self.play.request is not None, "the game is over"
-        return self.play.request
-
-    @property
-    def asks(self) -> str:
-        """The id of what is asked now, without the name of the game."""
-        return self.request.prompt.id.removeprefix("dead-reckoning.")
+    names = ("dead-reckoning.",)
 
     def player(self, name: str) -> Player:
         return next(player for player in self.game.players if player.name == name)

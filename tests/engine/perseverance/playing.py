@@ -11,29 +11,14 @@ from engine.messages import Message
 from engine.perseverance.one.board import EFFECTS
 from engine.perseverance.one.state import Area, Perseverance
 from engine.perseverance.state import DISSENTERS, NEUTRAL, PlacedDie, Player
-from engine.play import Play
 from engine.requests import Choose, Confirm, Count, Draw, Form, Option, Order, Request, Roll
+from tests.engine.at_table import AtTable
 
 
-class Table:
-    """A game under way. Names of players stand for their seats; ids are those of the data files."""
+class Table(AtTable[Perseverance]):
+    """A game under way, answered by short calls."""
 
-    def __init__(self, play: Play[Perseverance]) -> None:
-        self.play = play
-
-    @property
-    def game(self) -> Perseverance:
-        return self.play.state
-
-    @property
-    def request(self) -> Request:
-        assert self.play.request is not None, "the game is over"
-        return self.play.request
-
-    @property
-    def asks(self) -> str:
-        """The id of what is asked now, without the name of the game."""
-        return self.request.prompt.id.removeprefix("perseverance-1.").removeprefix("perseverance.")
+    names = ("perseverance-1.", "perseverance.")
 
     @property
     def whose(self) -> str:

@@ -13,31 +13,17 @@ from engine.requests import Act, Choose, Confirm, Count, Draw, Form, Option, Req
 from engine.resistance import GAME
 from engine.resistance.components import CUBES, SOLDIERS
 from engine.resistance.state import Player, Resistance
+from tests.engine.at_table import AtTable
 
 CAST = {"Fred": "stark", "Sophie": "caygill", "Léna": "tasker", "Emma": "llewellyn"}
 QUIET = "searches"
 """An event that does nothing while nobody holds a part."""
 
 
-class Table:
-    """A game under way. Names of players stand for their seats; ids are those of the data files."""
+class Table(AtTable[Resistance]):
+    """A game under way, answered by short calls."""
 
-    def __init__(self, play: Play[Resistance]) -> None:
-        self.play = play
-
-    @property
-    def game(self) -> Resistance:
-        return self.play.state
-
-    @property
-    def request(self) -> Request:
-        assert self.play.request is not None, "the game is over"
-        return self.play.request
-
-    @property
-    def asks(self) -> str:
-        """The id of what is asked now, without the name of the game."""
-        return self.request.prompt.id.removeprefix("resistance.")
+    names = ("resistance.",)
 
     @property
     def ended(self) -> str:
