@@ -1,10 +1,6 @@
 """Whole games by bots over player counts, keepings and settings: ``python -m … .many --games 200``."""
 
-import argparse
-import os
-import sys
-import time
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterable
 from random import Random
 
 from engine.bots import random_bot
@@ -15,6 +11,7 @@ from engine.headless import MOST_ANSWERS, Headless
 from engine.play import Play
 from tests.engine.dead_reckoning.invariants import Watch
 from tests.engine.dead_reckoning.table import NAMES
+from tests.engine.many_games import play_many
 
 MENUS = ("dead-reckoning.ask.action", "dead-reckoning.ask.turn")
 
@@ -46,18 +43,10 @@ def play_one(seed: int) -> int:
     return len(play.entries)
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=60)
-    parser.add_argument("--first", type=int, default=0)
-    told = parser.parse_args()
-    start = time.monotonic()
-    with ProcessPoolExecutor(os.cpu_count()) as pool:
-        lengths = list(pool.map(play_one, range(told.first, told.first + told.games), chunksize=4))
-    took = time.monotonic() - start
-    print(f"{told.games} games, {sum(lengths)} answers, longest {max(lengths)}, {took:.1f} s")
-    return 0
+def summary(lengths: Iterable[int], seconds: float) -> str:
+    told = list(lengths)
+    return f"{len(told)} games, {sum(told)} answers, longest {max(told)}, {seconds:.1f} s"
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    play_many(play_one, summary, __doc__)

@@ -3,11 +3,8 @@
 Random bots decide and the box rolls and draws; every invariant is checked after every answer.
 """
 
-import argparse
-import time
 from collections import Counter
 from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from random import Random
 
@@ -17,6 +14,7 @@ from engine.headless import MOST_ANSWERS, Headless
 from engine.perseverance.one import GAME, SETTINGS
 from engine.perseverance.one.state import Perseverance
 from engine.play import Play
+from tests.engine.many_games import play_many
 from tests.engine.perseverance.files import CHALLENGES, PATROLS, board
 from tests.engine.perseverance.invariants import Watch
 from tests.engine.perseverance.table import NAMES
@@ -83,16 +81,5 @@ def summary(results: Iterable[Result], seconds: float) -> str:
     )
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=10_000)
-    parser.add_argument("--first", type=int, default=0, help="number of the first game")
-    told = parser.parse_args()
-    start = time.monotonic()
-    with ProcessPoolExecutor() as pool:
-        results = list(pool.map(play_one, range(told.first, told.first + told.games), chunksize=20))
-    print(summary(results, time.monotonic() - start))
-
-
 if __name__ == "__main__":
-    main()
+    play_many(play_one, summary, __doc__)

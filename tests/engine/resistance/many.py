@@ -3,11 +3,8 @@
 Bots decide and the box draws; every invariant is checked after every answer.
 """
 
-import argparse
-import time
 from collections import Counter
 from collections.abc import Iterable
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -20,6 +17,7 @@ from engine.play import Play
 from engine.resistance import GAME
 from engine.resistance.scenario import built_in_scenario
 from engine.resistance.state import Resistance
+from tests.engine.many_games import play_many
 from tests.engine.resistance.invariants import Watch
 
 OWN = {
@@ -95,16 +93,5 @@ def summary(results: Iterable[Result], seconds: float) -> str:
     )
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=10_000)
-    parser.add_argument("--first", type=int, default=0, help="number of the first game")
-    told = parser.parse_args()
-    start = time.monotonic()
-    with ProcessPoolExecutor() as pool:
-        results = list(pool.map(play_one, range(told.first, told.first + told.games), chunksize=20))
-    print(summary(results, time.monotonic() - start))
-
-
 if __name__ == "__main__":
-    main()
+    play_many(play_one, summary, __doc__)

@@ -31,7 +31,8 @@ def some_play(number: int, length: int) -> Play[Resistance]:
 @pytest.mark.parametrize("first", range(0, GAMES, 10))
 def test_whole_games_over_all_settings_keep_every_invariant(first: int) -> None:
     results = [play_one(number) for number in range(first, first + 10)]
-    assert all(one.answers > 5 for one in results), "a light game with a told objective can be short"
+    # Light keeping believes a table that says on its first day that the object is made.
+    assert all(one.answers > 10 or one.ending == "crafted" for one in results)
     assert "10 games" in summary(results, 1.0)
 
 
