@@ -12,7 +12,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from bosun.cameras import open_camera, tray_file
-from bosun.home import home
+from bosun.home import home, landing_file, layout_file
+from bosun.taught_dice import library
 from engine.errors import BosunError, Malformed
 from vision.camera import SteadyCamera
 from vision.measure import measure_photos, measure_twin
@@ -21,14 +22,16 @@ from vision.printing import print_tray
 from vision.teaching import Lesson, Report, teach_from
 from vision.tower.colours import read_colours
 from vision.tower.layout import read_layout
-from vision.tower.odds import house_odds
+from vision.tower.measure import measure as measure_tower
+from vision.tower.odds import LandingOdds, house_odds, save_odds, simulate_odds
 from vision.tower.photos import TowerPhoto
 from vision.tower.photos import read_photos as read_boards
 from vision.tower.printing import print_marks
 from vision.tray import find_tray
+from vision.twin.tower_pours import MEASURED_SEEDS as TOWER_SEEDS
 
 read_app = typer.Typer(help="Read photographs.", no_args_is_help=True)
-teach_app = typer.Typer(help="Teach Bosun your own dice.", no_args_is_help=True)
+teach_app = typer.Typer(help="Teach Bosun your own dice and your own combat board.", no_args_is_help=True)
 print_app = typer.Typer(help="Print what the camera needs.", no_args_is_help=True)
 calibrate_app = typer.Typer(help="Show the camera where things are.", no_args_is_help=True)
 vision_app = typer.Typer(help="How well the camera reads.", no_args_is_help=True)
@@ -50,11 +53,6 @@ def register(app: typer.Typer) -> None:
         ("tower", tower_app),
     ):
         app.add_typer(group, name=name)
-
-
-def library() -> Path:
-    """Where taught sets of dice are kept."""
-    return home() / "dice"
 
 
 @read_app.command("dice")
@@ -159,6 +157,20 @@ def _show_faces(name: str, word: str) -> Report:
     return lesson.finish(library())
 
 
+@teach_app.command("tower")
+def teach_tower_board(
+    photograph: Annotated[
+        Path | None, typer.Option("--photo", help="A photograph of the board to trace on.")
+    ] = None,
+    camera: Camera = "usb",
+    port: Annotated[int, typer.Option(help="The port of the page.")] = 8765,
+) -> None:
+    """Trace the combat board and teach the colours of its cubes, on the page."""
+    from bosun.tower_bench import teach_tower  # noqa: PLC0415 - the server, which no other command needs
+
+    teach_tower(camera, photograph, port=port)
+
+
 @print_app.command("tray")
 def print_tray_sheet(
     file: Annotated[Path, typer.Argument(help="Where to write it, .pdf or .svg.")] = Path("tray.pdf"),
@@ -188,15 +200,42 @@ def print_tower_marks(
 @tower_app.command("odds")
 def tower_odds(
     as_json: Annotated[bool, typer.Option("--json", help="Print the shares as JSON.")] = False,
+    pours: Annotated[
+        int | None, typer.Option("--simulate", min=1, help="Pour so often on the board that you traced.")
+    ] = None,
 ) -> None:
     """How often a cube comes to rest in each zone; simulated, no real board was measured."""
-    odds = house_odds()
+    odds = house_odds() if pours is None else _simulated_odds(pours)
     if as_json:
         typer.echo(json.dumps(odds.as_json(), indent=2))
         return
     typer.echo(f"Simulated: {odds.cubes} cubes in {odds.pours} pours.")
     for zone, share in sorted(odds.shares.items()):
         typer.echo(f"  {zone:8} {share:6.1%}  ± {1.96 * odds.error(zone):.1%}")
+
+
+@tower_app.command("measure")
+def tower_measure(
+    pours: Annotated[int, typer.Option(min=1, help="Pours of the simulated table.")] = 2000,
+    seed: Annotated[int, typer.Option(help="The first seed; those for tuning are refused.")] = TOWER_SEEDS,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes that work at once.")] = 1,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+) -> None:
+    """Measure how well combat boards are read on the simulated table, and what is taken for what."""
+    with _bars() as progress:
+        found = measure_tower(pours, seed=seed, jobs=jobs, progress=_bar(progress, "pours"))
+    typer.echo(
+        json.dumps(found.as_json(), indent=2) if as_json else f"{found.summary()}\n\n{found.confusion()}"
+    )
+
+
+def _simulated_odds(pours: int) -> LandingOdds:
+    """The odds of the owner's board, kept for the games that are started from now on."""
+    if not layout_file().exists():
+        raise Malformed("There is no board of your own yet: trace it with “bosun teach tower”.")
+    odds = simulate_odds(pours, layout=read_layout(layout_file()))
+    save_odds(odds, landing_file())
+    return odds
 
 
 @calibrate_app.command("tray")
@@ -224,17 +263,22 @@ def measure(
     throws: Annotated[int, typer.Option(min=0, help="Throws of the simulated table.")] = 500,
 ) -> None:
     """Measure how well dice are read, on photographs and on the simulated table."""
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     found: dict[str, object] = {}
-    with Progress(*columns, console=Console(file=sys.stderr), transient=True) as progress:
-
-        def shown(what: str) -> Callable[[int, int], None]:
-            task = progress.add_task(what)
-            return lambda done, of: progress.update(task, completed=done, total=of)
-
+    with _bars() as progress:
         if photos is not None:
-            counted = measure_photos(photos, networks=networks, progress=shown("photographs"))
+            counted = measure_photos(photos, networks=networks, progress=_bar(progress, "photographs"))
             found["photographs"] = counted.as_json()
         if throws:
-            found["throws"] = measure_twin(throws, progress=shown("throws")).as_json()
+            found["throws"] = measure_twin(throws, progress=_bar(progress, "throws")).as_json()
     typer.echo(json.dumps(found, indent=2))
+
+
+def _bars() -> Progress:
+    """Bars on the error output, so that figures can be piped."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=Console(file=sys.stderr), transient=True)
+
+
+def _bar(progress: Progress, what: str) -> Callable[[int, int], None]:
+    task = progress.add_task(what)
+    return lambda done, of: progress.update(task, completed=done, total=of)

@@ -100,6 +100,25 @@ def _patches(mask: Mask, label: int, corner: tuple[int, int], least: float) -> l
     return found
 
 
+def trimmed(blobs: list[Blob], labels: tuple[int, ...], shape: tuple[int, int]) -> list[Blob]:
+    """The patches, those of these labels without the pixels that lie at the edge of all patches together."""
+    everything = np.zeros(shape, np.uint8)
+    for blob in blobs:
+        everything[_window(blob)] |= blob.mask
+    inner = np.asarray(cv2.erode(everything, CROSS, borderValue=0), np.uint8)
+    return [_within(blob, inner) if blob.label in labels else blob for blob in blobs]
+
+
+def _within(blob: Blob, inner: Mask) -> Blob:
+    mask = blob.mask & inner[_window(blob)]
+    return Blob(blob.label, mask, blob.corner, cv2.countNonZero(mask))
+
+
+def _window(blob: Blob) -> tuple[slice, slice]:
+    (x, y), (height, width) = blob.corner, blob.mask.shape
+    return slice(y, y + height), slice(x, x + width)
+
+
 def ring_looks(flat: Picture, labels: NDArray[np.uint8], blob: Blob) -> tuple[float, float]:
     """How bright a patch is, and how bright the board is right beside it."""
     x, y = max(0, blob.corner[0] - RING), max(0, blob.corner[1] - RING)

@@ -7,7 +7,7 @@ the first two and the inner lower corners of the others are level with the board
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Any
 
 import cv2
@@ -22,6 +22,7 @@ Array = NDArray[np.float64]
 
 FINE = 2.5  # pixels a millimetre in the flat picture
 PAPER = 170.0  # the grey level white paper gets in the flat picture
+RIM = 1.4  # millimetres at the edge of the board where only the rim is seen
 RING = 1 / 12  # of a mark's side: the middle of the white border round it
 OWN_CORNER = (1, 0, 3, 2)  # which corner of each mark, clockwise from its top left, is next to the board
 WORDS = ("top left", "top right", "bottom right", "bottom left")
@@ -79,10 +80,38 @@ class BoardView:
         corners = self.corners()
         return float(np.linalg.norm(corners[1] - corners[0])) / self.layout.width_mm
 
+    @cached_property
+    def seen(self) -> NDArray[np.uint8]:
+        """1 where cubes are looked for in the flat picture."""
+        return looked_at(self.layout)
+
+    @cached_property
+    def rim_gaps(self) -> NDArray[np.float32]:
+        """Millimetres to the rim for each pixel of the flat picture."""
+        return _rim_gaps(self.layout)
+
     def corners(self) -> NDArray[np.float32]:
         """The board's corners in the picture, in pixels, clockwise from the top left."""
         places = np.array([[0, 0], [1, 0], [1, 1], [0, 1]]) * self.layout.scale
         return np.array([self.seen_at(x, y) for x, y in places.tolist()], np.float32)
+
+
+@lru_cache(maxsize=8)
+def looked_at(layout: BoardLayout) -> NDArray[np.uint8]:
+    """1 where cubes are looked for in the flat picture, 0 on the rim and at the board's very edge."""
+    size = round(layout.width_mm * FINE), round(layout.height_mm * FINE)
+    seen, edge = np.zeros(size[::-1], np.uint8), round(RIM * FINE)
+    seen[edge:-edge, edge:-edge] = 1
+    for wall in layout.walls:
+        points = np.rint(np.array(wall.path) * size).astype(np.int32)
+        half = round(wall.width * layout.width_mm / 2 * FINE)
+        cv2.polylines(seen, [points], False, 0, 2 * half + 1)
+    return seen
+
+
+@lru_cache(maxsize=8)
+def _rim_gaps(layout: BoardLayout) -> NDArray[np.float32]:
+    return np.asarray(cv2.distanceTransform(looked_at(layout), cv2.DIST_L2, 5) / FINE, np.float32)
 
 
 def _stretched(small: NDArray[np.float32], size: tuple[int, int]) -> NDArray[np.float32]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import math
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -13,14 +12,12 @@ from numpy.typing import NDArray
 
 from vision.tower.blobs import Blob, Mask
 from vision.tower.board import FINE, Array, BoardView
-from vision.tower.layout import BoardLayout
 
 CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 STEPS = ((2.0, 12.0), (1.0, 6.0), (0.5, 3.0))  # pixels and degrees, from coarse to fine
 MOVES = ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1), (0, 0, 3))
 MOST = 9  # cubes in one patch; more are not told apart
 LOST = 0.35  # millimetres of its edge that a patch loses to blur
-RIM = 1.4  # millimetres at the edge of the board where only the rim is seen
 MARGIN = 6
 
 
@@ -35,7 +32,7 @@ class Stand:
 
 @dataclass(frozen=True)
 class Fit:
-    """Cubes that explain a patch, and the part of the area they and the patch share."""
+    """Cubes that explain a patch, and the part of the area they and the patch share; crowding lessens it."""
 
     stands: tuple[Stand, ...]
     share: float
@@ -158,22 +155,9 @@ def _drawn(view: BoardView, stands: tuple[Stand, ...], window: Mask, blob: Blob)
     return _clipped(view, drawn, origin)
 
 
-@lru_cache(maxsize=8)
-def looked_at(layout: BoardLayout) -> Mask:
-    """1 where cubes are looked for in the flat picture, 0 on the rim and at the board's very edge."""
-    size = round(layout.width_mm * FINE), round(layout.height_mm * FINE)
-    seen, edge = np.zeros(size[::-1], np.uint8), round(RIM * FINE)
-    seen[edge:-edge, edge:-edge] = 1
-    for wall in layout.walls:
-        points = np.rint(np.array(wall.path) * size).astype(np.int32)
-        half = round(wall.width * layout.width_mm / 2 * FINE)
-        cv2.polylines(seen, [points], False, 0, 2 * half + 1)
-    return seen
-
-
 def _clipped(view: BoardView, drawn: Mask, origin: NDArray[np.int64]) -> Mask:
     """What is drawn, as far as it is looked at."""
-    seen, (left, top) = looked_at(view.layout), origin.tolist()
+    seen, (left, top) = view.seen, origin.tolist()
     height, width = drawn.shape
     inside = np.zeros_like(drawn)
     y0, x0 = max(0, top), max(0, left)
@@ -188,12 +172,21 @@ def _misfit(view: BoardView, stands: tuple[Stand, ...], window: Mask, blob: Blob
 
 
 def _crowding(view: BoardView, stands: tuple[Stand, ...]) -> float:
-    """Two cubes cannot stand in one place: what they would share counts against them."""
+    """Two cubes cannot stand in one place, nor one in the rim: what they would share counts against them."""
     edge = view.layout.cube_mm
     gaps = [math.hypot(a.x - b.x, a.y - b.y) for a, b in itertools.combinations(stands, 2)]
+    gaps += [edge / 2 + _from_rim(view, stand) for stand in stands]
     return sum(max(0.0, 0.97 * edge - gap) for gap in gaps) * edge * FINE**2
+
+
+def _from_rim(view: BoardView, stand: Stand) -> float:
+    """Millimetres from the middle of a cube to the rim."""
+    height, width = view.rim_gaps.shape
+    x, y = min(max(0, int(stand.x * FINE)), width - 1), min(max(0, int(stand.y * FINE)), height - 1)
+    return float(view.rim_gaps[y, x])
 
 
 def _share(view: BoardView, stands: tuple[Stand, ...], window: Mask, blob: Blob) -> float:
     drawn = _drawn(view, stands, window, blob)
-    return cv2.countNonZero(drawn & window) / max(1, cv2.countNonZero(drawn | window))
+    whole = cv2.countNonZero(drawn | window) + _crowding(view, stands)
+    return cv2.countNonZero(drawn & window) / max(1.0, whole)

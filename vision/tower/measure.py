@@ -1,21 +1,22 @@
-"""Measures how well the combat board is read, on pours that nothing was tuned on.
-
-    python -m vision.tower.measure --pours 2000
+"""Measures how well the combat board is read, on pours that nothing was tuned on: `bosun tower measure`.
 
 Seeds of the measurement begin at `MEASURED_SEEDS`; tuning used seeds below, and `measure` refuses those.
 """
 
 from __future__ import annotations
 
-import argparse
-import json
 import math
-import time
 from collections import Counter
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field, fields
+from functools import partial
+from multiprocessing import get_context
 from typing import Any
 
+import cv2
+
+from engine.errors import Malformed
 from vision.pictures import Picture
 from vision.tower.errors import NoBoard
 from vision.tower.reader import TowerReader
@@ -26,7 +27,7 @@ from vision.twin.tower_truth import CubeTruth
 NEAR = 0.8  # of a cube's edge: a cube read this near to a true one is that one
 MISSED = "not seen"
 Progress = Callable[[int, int], None]
-Inspect = Callable[[Picture, tuple[CubeTruth, ...], BoardReading | None, str], None]
+PART = 20  # pours that one process does at a time
 Pair = tuple[CubeTruth, CubeReading | None]
 
 
@@ -36,12 +37,14 @@ class TowerMeasure:
 
     A cube is right when its colour and zone are, asked about or not. A board is announced wrong when it
     did not ask though a cube was wrong, missed or extra, or lay so that people would have to decide.
+    One is asked about in vain when people would not have had to, and needlessly when all was read right too.
     """
 
     first_seed: int
     boards: int = 0
     asked: int = 0
     asked_in_vain: int = 0
+    needless: int = 0
     announced_wrong: int = 0
     unfair: int = 0
     cubes: int = 0
@@ -73,6 +76,7 @@ class TowerMeasure:
             "asked_share": _share(self.asked, self.boards),
             "unfair_boards": self.unfair,
             "asked_in_vain": self.asked_in_vain,
+            "asked_needlessly": self.needless,
             "asked_in_vain_share": _share(self.asked_in_vain, self.boards - self.unfair),
             "median_ms": sorted(self.milliseconds)[len(self.milliseconds) // 2]
             if self.milliseconds
@@ -81,6 +85,35 @@ class TowerMeasure:
             "colours_confused": _wrong(self.colours),
             "zones_confused": _wrong(self.zones),
         }
+
+    def add(self, other: TowerMeasure) -> None:
+        """Count the pours of another measurement too."""
+        for name in (each.name for each in fields(self) if each.name != "first_seed"):
+            mine, theirs = getattr(self, name), getattr(other, name)
+            if isinstance(mine, Counter):
+                mine.update(theirs)
+            else:
+                setattr(self, name, mine + theirs)
+
+    def summary(self) -> str:
+        """The figures in a few lines for a person."""
+        found = self.as_json()
+        return "\n".join(
+            (
+                f"{self.boards} boards with {self.cubes} cubes, seeds from {self.first_seed}",
+                f"cubes right in colour and zone: {found['cubes_right_share']:.2%}"
+                f" ({self.missed} not seen, {self.extra} seen that are not there)",
+                f"boards announced: {_share(found['announced'], self.boards):.2%};"
+                f" announced wrong: {self.announced_wrong} ({found['announced_wrong_share']:.2%} of all)",
+                f"boards asked about: {found['asked_share']:.2%}; {self.needless} of {self.asked} needlessly,"
+                f" since the reading was right; people had to decide on {self.unfair} boards",
+                f"a board is read in {found['median_ms']} ms (median)",
+                "asked because: "
+                + (
+                    ", ".join(f"{why} x{count}" for why, count in self.reasons.most_common()) or "never asked"
+                ),
+            )
+        )
 
     def confusion(self) -> str:
         """A table of true colours against read ones, and the zones that were taken for others."""
@@ -106,46 +139,58 @@ def measure(
     boards: int = 2000,
     *,
     seed: int = MEASURED_SEEDS,
-    reader: TowerReader | None = None,
     progress: Progress | None = None,
-    inspect: Inspect | None = None,
     tuning: bool = False,
+    jobs: int = 1,
 ) -> TowerMeasure:
-    """Read so many pours of the simulated table. `inspect` gets every board that asked or was wrong.
+    """Read so many pours of the simulated table, in so many processes at once; that changes no figure.
 
     `tuning` allows seeds that are not kept for measuring; such figures must not be published.
     """
     if seed < MEASURED_SEEDS and not tuning:
-        raise ValueError(f"Measure with seeds from {MEASURED_SEEDS} on: the ones below were used for tuning.")
-    reader, result = reader or TowerReader(), TowerMeasure(seed)
-    for done, (picture, truth) in enumerate(pours(seed, boards), 1):
-        verdict, reading = _count(result, reader, picture, truth)
-        if inspect is not None and verdict != "right":
-            inspect(picture, truth, reading, verdict)
+        raise Malformed(f"Measure with seeds from {MEASURED_SEEDS} on: the ones below were used for tuning.")
+    result = TowerMeasure(seed)
+    for part in _parts(seed, boards, jobs):
+        result.add(part)
         if progress is not None:
-            progress(done, boards)
+            progress(result.boards, boards)
     return result
 
 
-def _count(
-    result: TowerMeasure, reader: TowerReader, picture: Picture, truth: tuple[CubeTruth, ...]
-) -> tuple[str, BoardReading | None]:
+def _parts(seed: int, boards: int, jobs: int) -> Iterator[TowerMeasure]:
+    count = partial(_part, seed, boards)
+    starts = range(0, boards, PART)
+    if jobs == 1:
+        yield from map(count, starts)
+        return
+    with ProcessPoolExecutor(
+        jobs, get_context("spawn"), initializer=cv2.setNumThreads, initargs=(1,)
+    ) as pool:
+        yield from pool.map(count, starts)
+
+
+def _part(seed: int, boards: int, start: int) -> TowerMeasure:
+    reader, result = TowerReader(), TowerMeasure(seed)
+    for picture, truth in pours(seed, min(start + PART, boards), first=start):
+        _count(result, reader, picture, truth)
+    return result
+
+
+def _count(result: TowerMeasure, reader: TowerReader, picture: Picture, truth: tuple[CubeTruth, ...]) -> None:
     fair = all(cube.fair for cube in truth)
     result.boards += 1
     result.unfair += not fair
     reading = _read(reader, picture, truth)
     pairs, extra = matched(truth, () if reading is None else reading.cubes, reader)
-    good = _count_cubes(result, pairs, extra)
+    right = _count_cubes(result, pairs, extra) and fair
     if reading is None or reading.asks:
         result.asked += 1
         result.asked_in_vain += fair
+        result.needless += right
         result.reasons[_kind(reading)] += 1
-        return "asked in vain" if fair else "asked rightly", reading
-    result.milliseconds.append(reading.ms)
-    if good and fair:
-        return "right", reading
-    result.announced_wrong += 1
-    return "announced wrong", reading
+    else:
+        result.milliseconds.append(reading.ms)
+        result.announced_wrong += not right
 
 
 def _read(reader: TowerReader, picture: Picture, truth: tuple[CubeTruth, ...]) -> BoardReading | None:
@@ -196,23 +241,3 @@ def matched(
             found[i] = j
     pairs: list[Pair] = [(t, cubes[found[i]] if i in found else None) for i, t in enumerate(truth)]
     return pairs, len(cubes) - len(found)
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--pours", type=int, default=2000)
-    parser.add_argument("--seed", type=int, default=MEASURED_SEEDS)
-    options = parser.parse_args()
-    started = time.monotonic()
-
-    def progress(done: int, of: int) -> None:
-        if done % 50 == 0 or done == of:
-            print(f"{done} of {of} pours, {time.monotonic() - started:.0f} s", flush=True)
-
-    result = measure(options.pours, seed=options.seed, progress=progress)
-    print(result.confusion())
-    print(json.dumps(result.as_json(), indent=2))
-
-
-if __name__ == "__main__":
-    main()

@@ -1,10 +1,11 @@
 """In which zone a cube lies, by the rules, from where its middle is.
 
-A cube that is balanced on borders alone has its middle over them, or where two meet over the corner between.
+A cube that is balanced on borders alone has its middle over them, or where two meet in the corner between.
 One that leans on a border and stands in a zone has its middle at least a quarter of its edge away from that,
 or it would fall on the border; one that lies flat in a zone still farther. So the middle decides, and
-between the two lies a narrow band in which no cube can rest: what seems to lie there was not seen well,
-and Bosun asks.
+between the two lies a narrow band in which no cube rests by itself: what seems to lie there was not seen
+well or is held by another cube, and Bosun asks. It asks too where a cube reaches well over both borders of
+a corner: it may lie on them though its middle is far out.
 """
 
 from __future__ import annotations
@@ -18,10 +19,12 @@ from engine.dead_reckoning.layout import BETWEEN, BORDER, OUTSIDE
 from vision.tower.layout import BoardLayout, Border, Zone
 from vision.tower.polygons import Point, depth, off_line
 
-LEAN = 0.12  # of the cube's edge: half way between balanced and leaning
+LEAN = 0.15  # of the cube's edge beyond a border: half way between balanced on it and leaning on it
+CORNER = 0.22  # the same where two borders meet
 BLUR = 0.20  # millimetres by which a middle is usually missed
 GRID = np.linspace(-0.5, 0.5, 13)
-ALONE = 0.3  # millimetres beyond a border where it surely holds no cube alone
+HELD = 0.5  # millimetres by which two borders hold a cube together so that it surely does not tip
+WELL = 0.3  # millimetres that a cube reaches over a border which may carry it
 BARELY = 0.5  # millimetres of a cube in a zone that may be a mistake
 
 
@@ -32,19 +35,22 @@ class Placed:
     zone: str
     sure: float
     other: str | None = None
-    corner: bool = False  # held only by two borders together
 
 
 def place(layout: BoardLayout, x: float, y: float, degrees: float) -> Placed:
     """The zone of a cube whose middle is at x, y (millimetres on the board)."""
     if not (0 <= x <= layout.width_mm and 0 <= y <= layout.height_mm):
         return Placed(OUTSIDE, 1.0)
-    unheld, zone = _unheld(layout, x, y, degrees), _zone(layout, x, y, degrees)
-    line = LEAN * layout.cube_mm
-    sure = _chance(abs(unheld - line))
-    if unheld <= line:
-        corner = beyond(layout, layout.borders, x, y) > ALONE
-        return Placed(BORDER, sure, zone.zone, corner)
+    zone, gap = _zone(layout, x, y, degrees), beyond(layout, layout.borders, x, y)
+    near = tuple(b for b in layout.ridges if beyond(layout, (b,), x, y) < 0.75 * layout.cube_mm)
+    unheld = _unheld(layout, near, x, y, degrees) if len(near) > 1 else float("inf")
+    line = (CORNER if unheld <= -HELD else LEAN) * layout.cube_mm
+    sure = _chance(abs(gap - line))
+    if gap <= line:
+        return Placed(BORDER, sure, zone.zone)
+    lean = LEAN * layout.cube_mm
+    if unheld <= lean and _unheld(layout, near, x, y, degrees, over=WELL) <= lean:
+        sure = 0.5
     return Placed(zone.zone, min(sure, zone.sure), BORDER if sure < zone.sure else zone.other)
 
 
@@ -58,17 +64,18 @@ def beyond(layout: BoardLayout, borders: tuple[Border, ...], x: float, y: float)
     return min(gaps, default=float("inf"))
 
 
-def _unheld(layout: BoardLayout, x: float, y: float, degrees: float) -> float:
-    """How far the middle is from what borders under the cube can hold, in millimetres; negative: held."""
-    near = [b for b in layout.ridges if beyond(layout, (b,), x, y) < 0.75 * layout.cube_mm]
-    walls = beyond(layout, layout.walls, x, y)
-    if len(near) < 2:
-        return min(walls, beyond(layout, tuple(near), x, y))
-    on = [point for point in _foot(layout, x, y, degrees) if beyond(layout, tuple(near), *point) <= 0]
+def _unheld(
+    layout: BoardLayout, near: tuple[Border, ...], x: float, y: float, degrees: float, *, over: float = 0.0
+) -> float:
+    """How far the middle is from what these borders hold together, in millimetres; negative: held.
+
+    Only what reaches so many millimetres `over` a border counts.
+    """
+    on = [point for point in _foot(layout, x, y, degrees) if beyond(layout, near, *point) <= -over]
     if not on:
-        return min(walls, beyond(layout, tuple(near), x, y))
+        return float("inf")
     held = cv2.convexHull(np.array(on, np.float32))
-    return min(walls, -float(cv2.pointPolygonTest(held, (x, y), True)))
+    return -float(cv2.pointPolygonTest(held, (x, y), True))
 
 
 def _chance(margin: float) -> float:

@@ -9,26 +9,26 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.dead_reckoning.layout import BETWEEN, BORDER, OUTSIDE
+from engine.dead_reckoning.layout import BETWEEN, OUTSIDE
 from vision.pictures import Picture
-from vision.tower.blobs import Blob, blobs_of, ring_looks, touch
-from vision.tower.board import FINE, BoardView, find_board
+from vision.tower.blobs import Blob, blobs_of, ring_looks, touch, trimmed
+from vision.tower.board import FINE, BoardView, find_board, looked_at
 from vision.tower.colours import STRANGE, Colours, house_colours
 from vision.tower.dark import lifted
-from vision.tower.fitting import MOST, Stand, fit_many, fit_one, looked_at, silhouette
+from vision.tower.fitting import MOST, Stand, fit_many, fit_one, silhouette
 from vision.tower.layout import BoardLayout, house_layout
 from vision.tower.placing import Placed, beyond, place
 from vision.tower.polygons import depth
 from vision.tower.readings import BoardReading, CubeGuess, CubeReading, Poured
 
 SPECK, PART, ONE = 0.22, 0.72, 1.55  # of a cube's silhouette: nothing, a part of a cube, one cube
+LARGE = 1.13  # dark cubes that look larger than this in the middle are seen too large
 AT_RIM = 0.6  # a part of a cube, where the rim cuts it
 COVERED = 0.72  # share below which a small patch is a cube under another
-LEVEL = 0.80  # share of a flat cube's silhouette that a level cube covers
-LEVEL_CORNER = 0.86  # the same where two borders meet, and leaning cubes look much alike
 SHADOW = 0.5  # of the look beside it: a dark patch is a shadow
-GOOD_FIT = 0.84  # share that several touching cubes must cover
+GOOD_FIT = 0.80  # share that several touching cubes must cover
 LINE = 0.985  # confidence a cube needs
+COLOUR = 0.12  # weight of the colour's chance: the number poured of each colour checks it once more
 NEAR = 4.0  # millimetres from a border: the cube may be lifted by it
 CUTOUT = 96
 
@@ -41,7 +41,6 @@ class _Cube:
     stand: Stand
     sure: float
     why: str | None
-    share: float = 1.0  # of a flat cube's silhouette that is covered
 
 
 class TowerReader:
@@ -64,7 +63,7 @@ class TowerReader:
         started = time.perf_counter()
         view = view or find_board(frame, self.layout)
         flat = view.flat(frame)
-        blobs = self._blobs(flat)
+        blobs = self._sized(view, self._blobs(flat))
         strange = [blob for blob in blobs if blob.label == STRANGE]
         found = [cube for blob in blobs if blob.label != STRANGE for cube in self._cubes(view, blob, blobs)]
         cubes = tuple(sorted((self._judged(frame, flat, view, cube) for cube in found), key=_reading_order))
@@ -77,9 +76,20 @@ class TowerReader:
         """The patches that may be cubes."""
         cube = (self.layout.cube_mm * FINE) ** 2
         seen = looked_at(self.layout)
-        inner = lifted(flat, self.colours.labels(flat) * seen, self.colours, cube, seen)
+        inner = lifted(flat, self.colours.labels(flat) * seen, self.colours, self.layout, cube)
         found = blobs_of(inner, least=0.04 * cube, grown=self.colours.dark)
         return [blob for blob in found if blob.pixels >= SPECK * cube and not self._shadow(flat, inner, blob)]
+
+    def _sized(self, view: BoardView, blobs: list[Blob]) -> list[Blob]:
+        """Dark patches are made larger when found; in a blurred picture they are large without that."""
+        singles = [
+            ratio
+            for blob in blobs
+            if blob.label in self.colours.dark and PART < (ratio := _ratio(view, blob)) < ONE
+        ]
+        if not singles or float(np.median(singles)) < LARGE:
+            return blobs
+        return trimmed(blobs, self.colours.dark, looked_at(self.layout).shape)
 
     def _shadow(self, flat: Picture, labels: NDArray[np.uint8], blob: Blob) -> bool:
         """A dark patch is a shadow when the board right beside it is nearly as dark."""
@@ -89,8 +99,7 @@ class TowerReader:
         return bool(inside > SHADOW * beside)
 
     def _cubes(self, view: BoardView, blob: Blob, blobs: list[Blob]) -> list[_Cube]:
-        x, y = blob.centre
-        ratio = blob.pixels / silhouette(view, x / FINE, y / FINE)
+        ratio = _ratio(view, blob)
         if ratio < (AT_RIM if self._at_rim(blob) else PART):
             return [_Cube(blob, fit_one(view, blob).stands[0], 0.3, self._why_part(blob, blobs))]
         if ratio < ONE:
@@ -108,7 +117,7 @@ class TowerReader:
         # A leaning cube shows more than a flat one; what shows less and fits badly is covered by another.
         odd = fit.share < COVERED and ratio < 1.0
         why = "stacked" if odd and any(other is not blob and touch(blob, other) for other in blobs) else None
-        return [_Cube(blob, fit.stands[0], _fit_sure(fit.share, 0.55), why, fit.share)]
+        return [_Cube(blob, fit.stands[0], _fit_sure(fit.share, 0.55), why)]
 
     def _several(self, view: BoardView, blob: Blob, ratio: float) -> list[_Cube]:
         counts = sorted({max(1, round(ratio - 0.2)), round(ratio + 0.12)})
@@ -134,9 +143,7 @@ class TowerReader:
         placed = place(self.layout, x, y, cube.stand.degrees)
         chances = self.colours.chances(_look(flat, cube.stand))
         colour = self.colours.names[cube.blob.label - 1]
-        sure = min(chances[colour] ** 0.25, 1.0) * placed.sure * cube.sure
-        if placed.zone == BORDER and cube.share < (LEVEL_CORNER if placed.corner else LEVEL):
-            sure *= 0.6  # a cube balanced on a border lies level; one that does not may touch a zone
+        sure = chances[colour] ** COLOUR * placed.sure * cube.sure
         why = cube.why or _why(placed, sure)
         centre = view.seen_at(x, y, self.layout.cube_mm / 2)
         height, width = frame.shape[:2]
@@ -182,6 +189,12 @@ SENTENCES = {
     OUTSIDE: "A {colour} cube lies outside the board; throw it again or say where it lies.",
     "unsure": "A {colour} cube near zone {zone} is hard to read; please say where it lies.",
 }
+
+
+def _ratio(view: BoardView, blob: Blob) -> float:
+    """The size of a patch in cubes."""
+    x, y = blob.centre
+    return blob.pixels / silhouette(view, x / FINE, y / FINE)
 
 
 def _why(placed: Placed, sure: float) -> str | None:

@@ -33,12 +33,14 @@ def poured_tables(
     layout: BoardLayout | None = None,
     size: tuple[int, int] = FRAME,
     drawn: bool = True,
+    first: int = 0,
 ) -> Iterator[TowerTable]:
     """Tables on which cubes have just come to rest; other cubes every few pours, other light every time.
 
-    Part of the pours is done in two throws, so that cubes push others.
+    Part of the pours is done in two throws, so that cubes push others. `first` is the pour to begin with,
+    a multiple of `POURS_A_TABLE`.
     """
-    for number in range(0, pours, POURS_A_TABLE):
+    for number in range(first, pours, POURS_A_TABLE):
         random = np.random.default_rng([seed, number])
         cubes = battle_cubes(random)
         table_seed = int(random.integers(1 << 31))
@@ -59,8 +61,8 @@ def _pour(table: TowerTable, random: Random) -> None:
 
 
 def pours(
-    seed: int, count: int, *, size: tuple[int, int] = FRAME
+    seed: int, count: int, *, size: tuple[int, int] = FRAME, first: int = 0
 ) -> Iterator[tuple[Picture, tuple[CubeTruth, ...]]]:
-    """Picture and truth of so many pours."""
-    for table in poured_tables(seed, count, size=size):
+    """Picture and truth of so many pours, from the `first` on."""
+    for table in poured_tables(seed, count, size=size, first=first):
         yield table.picture(), table.truth()

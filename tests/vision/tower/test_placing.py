@@ -10,6 +10,7 @@ from vision.tower.placing import place
 
 HOUSE = house_layout()
 EDGE = 0.26 * 320  # millimetres: where the first raised border ends and Z02 begins
+LOW = 0.32 * 240  # where Z02 ends and the next raised border begins
 
 
 @pytest.mark.parametrize(("x", "zone"), [(EDGE + 4.2, "Z02"), (EDGE + 2.2, "Z02"), (EDGE - 3, "border")])
@@ -20,13 +21,27 @@ def test_dr_tower_01_02_03_a_cube_flat_leaning_and_balanced(x: float, zone: str)
 
 
 def test_a_middle_where_no_cube_can_rest_is_not_sure() -> None:
-    placed = place(HOUSE, EDGE + 0.96, 40.0, 0.0)
+    placed = place(HOUSE, EDGE + 1.2, 40.0, 0.0)
     assert placed.sure < 0.6
     assert {placed.zone, placed.other} == {"Z02", "border"}
 
 
 def test_a_cube_on_two_borders_where_they_meet_is_balanced() -> None:
-    assert place(HOUSE, EDGE + 2.0, 0.32 * 240 - 2.0, 0.0).zone == "border"
+    placed = place(HOUSE, EDGE + 1.3, LOW - 1.3, 0.0)
+    assert placed.zone == "border"
+    assert placed.sure > 0.98
+
+
+def test_a_cube_far_out_that_reaches_over_both_borders_of_a_corner_is_not_sure() -> None:
+    placed = place(HOUSE, EDGE + 2.6, LOW - 2.6, 0.0)
+    assert placed.sure < 0.6
+    assert {placed.zone, placed.other} == {"Z02", "border"}
+
+
+def test_a_cube_that_leans_on_one_border_beside_another_belongs_to_its_zone() -> None:
+    placed = place(HOUSE, EDGE + 2.8, LOW - 4.1, 0.0)
+    assert placed.zone == "Z02"
+    assert placed.sure > 0.99
 
 
 def test_a_cube_off_the_board_is_outside() -> None:

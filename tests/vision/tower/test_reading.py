@@ -83,6 +83,17 @@ def test_touching_cubes_of_one_colour_are_told_apart() -> None:
     assert not reading.asks
 
 
+def test_a_cube_between_another_and_the_rim_is_read_in_its_zone() -> None:
+    needs_board()
+    rim = 316.8 / 320  # where the rim begins
+    picture, truth = laid(
+        ("yellow", rim - 4.1 / 320, 0.55, 0.0, 0.0), ("green", rim - 12.2 / 320, 0.55, 0.0, 0.0)
+    )
+    reading = READER.read(picture, poured=Poured({"yellow": 1, "green": 1}))
+    assert reading.counts() == counts(truth)
+    assert not reading.asks
+
+
 def test_a_thing_of_no_taught_colour_asks() -> None:
     needs_board()
     picture, _ = laid(("red", 0.4, 0.5, 0.0, 0.0), ("blue", 0.1, 0.2, 0.0, 0.0))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import numpy as np
 import pytest
 
 from tests.vision.tower.fixtures import laid, needs_board, poured
 from vision.tower.layout import house_layout
-from vision.tower.measure import measure
+from vision.tower.measure import TowerMeasure, measure
 from vision.tower.odds import simulate_odds
 from vision.twin.tower_model import to_board, to_table
-from vision.twin.tower_pours import MEASURED_SEEDS, battle_cubes
+from vision.twin.tower_pours import MEASURED_SEEDS, battle_cubes, poured_tables
 from vision.twin.tower_table import TowerTable
 
 
@@ -76,6 +78,23 @@ def test_odds_sum_to_one() -> None:
 def test_measuring_refuses_seeds_of_the_tuning() -> None:
     with pytest.raises(ValueError, match="used for tuning"):
         measure(1, seed=MEASURED_SEEDS - 1)
+
+
+def test_pours_that_begin_later_are_those_of_the_whole_row() -> None:
+    whole = [table.truth() for table in poured_tables(12, 6, drawn=False)]
+    assert [table.truth() for table in poured_tables(12, 6, drawn=False, first=5)] == whole[5:]
+
+
+def test_two_parts_of_a_measurement_add_up() -> None:
+    one, two = (
+        TowerMeasure(5, boards=2, asked=1, milliseconds=[40], reasons=Counter({"heap": 1})),
+        TowerMeasure(5, boards=3, cubes=20, right=19, milliseconds=[60], reasons=Counter({"heap": 2})),
+    )
+    one.add(two)
+    both = TowerMeasure(5, 5, 1, cubes=20, right=19, milliseconds=[40, 60], reasons=Counter({"heap": 3}))
+    assert one == both
+    assert "cubes right in colour and zone: 95.00%" in one.summary()
+    assert "boards announced: 80.00%" in one.summary()
 
 
 def test_a_small_measurement_counts_every_cube() -> None:
