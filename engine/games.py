@@ -1,15 +1,39 @@
-"""The games that Bosun knows, by name."""
+"""The games that Bosun knows, by name. A game's rules are imported when it is first asked for."""
 
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Any
 
-from engine.dead_reckoning import GAME as DEAD_RECKONING
 from engine.errors import Malformed
 from engine.game import Game
 from engine.messages import say
-from engine.perseverance.one import GAME as PERSEVERANCE_1
-from engine.resistance import GAME as RESISTANCE
 
-GAMES: dict[str, Game[Any]] = {game.name: game for game in (RESISTANCE, DEAD_RECKONING, PERSEVERANCE_1)}
+_PLACES = {
+    "resistance": "engine.resistance",
+    "dead-reckoning": "engine.dead_reckoning",
+    "perseverance-1": "engine.perseverance.one",
+    "perseverance-2": "engine.perseverance.two",
+}
+
+
+class _Games(Mapping[str, Game[Any]]):
+    """Whoever plays one game does not wait for the rules of the others."""
+
+    def __getitem__(self, name: str) -> Game[Any]:
+        game: Game[Any] = import_module(_PLACES[name]).GAME
+        return game
+
+    def __contains__(self, name: object) -> bool:
+        return name in _PLACES
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_PLACES)
+
+    def __len__(self) -> int:
+        return len(_PLACES)
+
+
+GAMES: Mapping[str, Game[Any]] = _Games()
 
 
 def find_game(name: str) -> Game[Any]:

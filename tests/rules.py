@@ -12,7 +12,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 PREFIXES = {"resistance": "RES", "dead_reckoning": "DR", "perseverance_1": "P1", "perseverance_2": "P2"}
-COMPLETE = {"resistance", "dead_reckoning", "perseverance_1"}
+COMPLETE = {"resistance", "dead_reckoning", "perseverance_1", "perseverance_2"}
 EXEMPT = ("ERR", "CON", "DIFF")
 """Sections that hold contradictions and errata: notes, not rules."""
 
@@ -73,6 +73,19 @@ def ids_cited(source: str) -> Iterator[str]:
 
 def catalogue(game: str) -> str:
     return (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
+
+
+def table_rows(text: str, prefix: str) -> list[dict[str, str]]:
+    """The rows of a catalogue's tables whose ids begin so, by the heads of their columns."""
+    heads: list[str] = []
+    found = []
+    for line in text.splitlines():
+        cells = [cell.strip(" `") for cell in line.strip("|").split("|")] if line.startswith("|") else []
+        if cells[:1] == ["id"]:
+            heads = cells
+        elif cells and cells[0].startswith(prefix):
+            found.append(dict(zip(heads, cells, strict=True)))
+    return found
 
 
 def citations(tests: Path = ROOT / "tests") -> frozenset[str]:

@@ -76,9 +76,24 @@ def ask_yes_no(game: Town, player: Player, prompt: Message, *, rule: tuple[str, 
 
 
 def ask_number(
-    game: Town, player: Player, prompt: Message, *, least: int = 0, most: int, rule: tuple[str, ...]
+    game: Town,
+    player: Player,
+    prompt: Message,
+    *,
+    least: int = 0,
+    most: int,
+    default: int | None = None,
+    rule: tuple[str, ...],
 ) -> Rules[int]:
-    request = Count(prompt=prompt, least=least, most=most, rule=rule, seat=player.seat, note=news_note(game))
+    request = Count(
+        prompt=prompt,
+        least=least,
+        most=most,
+        default=default,
+        rule=rule,
+        seat=player.seat,
+        note=news_note(game),
+    )
     return cast(Counted, (yield request)).number
 
 

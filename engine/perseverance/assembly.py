@@ -6,14 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.messages import Message, say
-from engine.perseverance.asking import ask_secretly, report
+from engine.perseverance.asking import ask_numbers, ask_secretly, report
 from engine.perseverance.assets import FOLLOWERS, gain, gain_votes
+from engine.perseverance.officers import place_cubes
 from engine.perseverance.ranking import FIRST, SECOND, at, by_rank, ranks
 from engine.perseverance.state import DISSENTERS, Owner, Party, Player, Town, Zone
-from engine.requests import Option
+from engine.requests import Count, Option
 from engine.rules import Rules
 
 PRODUCTION, VOTES_SIDE = "production", "votes"
+MOST_VOTES = 99
+NEW_DISSENTER_DICE = 2
 
 
 def zone_name(id: str) -> Message:
@@ -32,6 +35,21 @@ class Tile:
 
 Produce = Callable[[Player, Zone], Rules[None]]
 """What a zone's production brings, by the rules of the episode."""
+
+
+def read_votes(game: Town, *, rule: tuple[str, ...]) -> Rules[None]:
+    """Where the turns go by hand, cards may have given votes that the box was not told of."""
+    if game.full:
+        return
+    parts = {
+        str(player.seat): Count(
+            prompt=say("perseverance.ask.votes", player=player.name), most=MOST_VOTES, default=player.votes
+        )
+        for player in game.players
+    }
+    told = yield from ask_numbers(None, say("perseverance.ask.votes-all"), parts, rule=rule)
+    for seat, votes in told.items():
+        game.players[int(seat)].votes = votes
 
 
 def majorities(game: Town, *, rule: tuple[str, ...]) -> Rules[list[Tile]]:
@@ -136,5 +154,9 @@ def leaders_home(game: Town) -> None:
         zone.leaders.clear()
 
 
-def dissenter_dice(game: Town, number: int) -> list[Owner]:
-    return [DISSENTERS] * number if game.dissenters else []
+def more_dissenters(game: Town, owners: list[Owner]) -> list[Owner]:
+    """With two players the Dissenters grow: two more dice, and a cube on every officer."""
+    game.tell(say("perseverance.news.dissenter-dice", n=NEW_DISSENTER_DICE))
+    for officer in game.officers.values():
+        place_cubes(game, officer, DISSENTERS, 1)
+    return owners + [DISSENTERS] * NEW_DISSENTER_DICE

@@ -73,3 +73,7 @@ def lose_soldier(game: Town, player: Player, kind: str) -> None:
 
 def soldier_name(kind: str) -> Message:
     return say(f"perseverance.soldier.{kind}")
+
+
+def dino_name(dino: str) -> Message:
+    return say(f"perseverance.dino.{dino}")

@@ -58,14 +58,15 @@ def load_challenges(text: str, name: str, assets: Iterable[str]) -> dict[str, Ch
         need_one_of(id, blank, what="challenge card", where=where)
         need_mark(entry, where=where)
         gains = _gains(entry, set(assets), where) if "gains" in entry else None
-        threat = need(entry, "threat", int, where=where) if "threat" in entry else None
+        threat = _number(entry, "threat", where)
         blank[id] = Challenge(blank[id].kind, gains, threat)
     return blank
 
 
-def load_stage_cards(text: str, name: str, assets: Iterable[str]) -> tuple[dict[str, StageCard], int]:
-    """The cards that a file describes, by id, and how many there are in the box altogether."""
-    table = parse(text, name)
+def read_stage_cards(
+    table: dict[str, Any], name: str, assets: Iterable[str]
+) -> tuple[dict[str, StageCard], int]:
+    """The cards that a table describes, by id, and how many there are in the box altogether."""
     number = need(table, "cards", int, where=name)
     cards = {id: _stage_card(id, entry, set(assets), name) for id, entry in table.get("card", {}).items()}
     if len(cards) > number:
@@ -83,11 +84,16 @@ def _stage_card(id: str, entry: dict[str, Any], assets: set[str], name: str) -> 
     return StageCard(
         id,
         need(entry, "name", str, where=where),
-        need(entry, "soldiers", int, where=where),
+        _number(entry, "soldiers", where),
         stages,
         tuple(sorted(shown.items())),
-        need(entry, "transition", int, where=where) if stages == 2 else None,
+        _number(entry, "transition", where) if stages == 2 else None,
     )
+
+
+def _number(entry: dict[str, Any], key: str, where: str) -> int | None:
+    """A number that is asked in play where the file leaves it out."""
+    return need(entry, key, int, where=where) if key in entry else None
 
 
 def _stage(entry: dict[str, Any], assets: set[str], where: str) -> Stage:

@@ -98,7 +98,10 @@ def roll_pool(game: Town, owners: Iterable[int], *, rule: tuple[str, ...]) -> Ru
     """All dice of these owners are rolled at once and are the new pool."""
     each = sorted(owners, key=lambda owner: game.dice.colours.index(game.colour(owner)))
     faces = tuple(Option(side, face_name(side)) for side in game.dice.sides[POOL])
-    dice = tuple(Die(POOL, faces, game.colour(owner)) for owner in each)
+    dice = tuple(
+        Die(POOL, faces, game.colour(owner), say("perseverance.die-of", owner=game.whose(owner)))
+        for owner in each
+    )
     colours = Counter(each)
     prompt = say(
         "perseverance.roll.pool",
@@ -122,5 +125,6 @@ def roll_die(
 ) -> Rules[str]:
     """One die; the prompt says whose roll it is and for what."""
     faces = tuple(Option(side, label(side) if label else None) for side in sides)
-    request = Roll(prompt=prompt, dice=(Die(kind, faces, colour),), seat=seat, note=note, rule=rule)
+    die = Die(kind, faces, colour, say(f"perseverance.die-name.{kind.replace('_', '-')}"))
+    request = Roll(prompt=prompt, dice=(die,), seat=seat, note=note, rule=rule)
     return cast(Rolled, (yield request)).faces[0]

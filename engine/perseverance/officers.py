@@ -37,9 +37,15 @@ def _row_is_full(game: Town, officer: Officer) -> None:
     game.tell(say("perseverance.news.row-full", officer=officer_name(officer.id)))
     for player in game.players:
         if officer.spaces.count(player.owner) >= CUBES_FOR_BONUS:
-            gain(game, player, officer.bonus)
+            for _ in range(game.bonus_times(player)):
+                gain(game, player, officer.bonus)
     officer.pool.update(officer.spaces)
     officer.spaces.clear()
+
+
+def settled_sets(game: Town, player: Player) -> int:
+    """3 for each set of 2 settlements and 1 die in play, as the Chief Steward values it."""
+    return 3 * min(game.settlements(player.owner) // 2, game.dice_in_play(player.owner))
 
 
 def score_officer(game: Town, officer: Officer, condition: Callable[[Player], Rules[int]]) -> Rules[None]:

@@ -1,14 +1,15 @@
-"""Turning neutral dice into own ones, as both episodes do it."""
+"""What own dice are good for in both episodes: stories at the Pub, and neutral dice turned into own ones."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from engine.messages import say
 from engine.perseverance.asking import ask
 from engine.perseverance.assets import FOLLOWERS, gain
 from engine.perseverance.dice import PoolDie, die_id, die_name, die_options, find_die
+from engine.perseverance.picks import G, P, Pick
 from engine.perseverance.state import DICE_EACH, NEUTRAL, PlacedDie, Player, Town, Zone
 from engine.requests import Option
 from engine.rules import Rules
@@ -31,7 +32,8 @@ def swap_in_pool(game: Town, player: Player, *, rule: tuple[str, ...]) -> Rules[
     """An own die in place of a neutral one of the pool, on the same face."""
     dice = neutral_in_pool(game)
     prompt = say("perseverance.ask.swap-pool", player=player.name)
-    die = find_die(game, dice, (yield from ask(game, player, prompt, die_options(game, dice), rule=rule)))
+    options = die_options(game, dice)
+    die = find_die(game, dice, (yield from ask(game, player, prompt, options, rule=rule, on_map=True)))
     game.pool[game.pool.index(die)] = replace(die, owner=player.owner)
 
 
@@ -58,5 +60,34 @@ def swap_on_board(game: Town, player: Player, *, rule: tuple[str, ...]) -> Rules
     zone.dice[zone.dice.index(placed)] = mine
 
 
-def followers_for_dice(game: Town, player: Player) -> None:
-    gain(game, player, {FOLLOWERS: game.dice_in_play(player.owner)})
+def can_swap_on_board(game: Town, player: Player) -> bool:
+    return has_die_left(game, player) and any(neutral_on_board(game))
+
+
+def politics(
+    pool_cost: Mapping[str, int], *, pool: tuple[str, ...], board: tuple[str, ...]
+) -> dict[str, Pick[G, P]]:
+    """The two options of Politics that put own dice in play; ``pool`` and ``board`` name their rules."""
+
+    def in_pool(game: G, player: P) -> Rules[None]:
+        yield from swap_in_pool(game, player, rule=pool)
+        gain(game, player, {FOLLOWERS: game.dice_in_play(player.owner)})
+
+    def on_board(game: G, player: P) -> Rules[None]:
+        yield from swap_on_board(game, player, rule=board)
+        gain(game, player, {FOLLOWERS: 2})
+
+    return {
+        "pool": Pick(
+            in_pool,
+            pool_cost,
+            lambda game, player: has_die_left(game, player) and bool(neutral_in_pool(game)),
+        ),
+        "board": Pick(on_board, {"food": 1, "story": 1}, can_swap_on_board),
+    }
+
+
+def pub(game: Town, player: Player) -> Rules[None]:
+    """One story, and one for each own die on the main board or in the pool."""
+    gain(game, player, {"story": 1 + game.dice_in_play(player.owner)})
+    yield from ()

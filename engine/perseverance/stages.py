@@ -3,57 +3,91 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from typing import Generic, TypeVar, cast
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Generic, cast
 
 from engine.answers import Chosen, Counted
 from engine.messages import Message, say
-from engine.perseverance.asking import ask, ask_form, ask_number, ask_several, ask_yes_no, counts
-from engine.perseverance.assets import gain, lose_soldier, soldier_name
+from engine.perseverance.asking import (
+    STOP,
+    ask,
+    ask_form,
+    ask_number,
+    ask_numbers,
+    ask_several,
+    ask_yes_no,
+    counts,
+    stop_option,
+)
+from engine.perseverance.assets import FOLLOWERS, gain, lose_soldier, soldier_name
 from engine.perseverance.cards import Challenge, Stage, StageCard
-from engine.perseverance.picks import G
-from engine.perseverance.state import SOLDIERS, Patrol, Player
+from engine.perseverance.picks import G, P
+from engine.perseverance.state import HEAVY, LEADER, SOLDIERS, Patrol, Player, Town
 from engine.perseverance.threat import ON_TRACK, crossings, roll_is_lower
 from engine.requests import Choose, Count, Option
 from engine.rules import Rules, draw
 
 MOST_SOLDIERS = 8
+NOW, LATER = "now", "later"
 MOST_GAINS = 4
 TOP_THREAT = 6
 
-T = TypeVar("T")
-Build = Callable[[T, Player], Rules[None]]
+
+def _nothing_more(_game: Town, _player: Player) -> Rules[None]:
+    yield from ()
 
 
 @dataclass(frozen=True)
-class Rewards(Generic[T]):
-    """What cards of the episode may give: assets with how often at most, and structures that are built."""
+class Rewards(Generic[G, P]):
+    """What cards of the episode may give: assets with how often at most, and structures that are built.
+
+    ``counted`` gives followers for each thing of a kind; ``completed`` follows when a card is done.
+    """
 
     assets: Mapping[str, int]
-    structures: Mapping[str, Build[T]]
+    structures: Mapping[str, Callable[[G, P], Rules[None]]]
     rule: tuple[str, ...]
+    counted: Mapping[str, Callable[[G, P], int]] = field(default_factory=dict)
+    completed: Callable[[G, P], Rules[None]] = _nothing_more
 
     def options(self) -> tuple[Option, ...]:
         each = Counter({**self.assets, **dict.fromkeys(self.structures, 1)})
         return tuple(counts(each, lambda id: say(f"perseverance.gain.{id}")))
 
 
-def resolve_stage(game: G, player: Player, rewards: Rewards[G]) -> Rules[None]:
-    """The current stage of the player's card; afterwards it goes on to the next, or it is completed."""
+def stage_step(game: G, player: P, rewards: Rewards[G, P], *, rule: tuple[str, ...]) -> Rules[None]:
+    """The stage of the card before the player, if there is one; by a setting the second may wait."""
+    if player.patrol is None:
+        return
+    if player.patrol.stage > 1 and game.settings["second-stage"] == "may":
+        prompt = say("perseverance.ask.second-stage", player=player.name)
+        if not (yield from ask_yes_no(game, player, prompt, rule=rule)):
+            return
+    yield from resolve_stage(game, player, rewards)
+
+
+def resolve_stage(game: G, player: P, rewards: Rewards[G, P], *, safe: bool = False) -> Rules[None]:
+    """The current stage of the player's card; afterwards it goes on to the next, or it is completed.
+
+    ``safe``: no threat is rolled for, neither for challenges nor between the stages.
+    """
     patrol = cast(Patrol, player.patrol)
     stage = patrol.card.stage(patrol.stage) or (yield from _ask_stage(player, patrol, rewards))
     yield from give(game, player, stage.gains, rewards)
-    drawn = yield from _draw_challenges(game, player, patrol, stage, rewards.rule)
-    kept = yield from _keep(game, player, drawn, stage.challenges, rewards)
-    for challenge in kept:
-        yield from _face(game, player, patrol, challenge, rewards.rule)
-    for id in drawn:
-        game.challenges[game.challenge_cards[id].kind][id] += 1
-    yield from _go_on(game, player, patrol, rewards.rule)
+    drawn: list[str] = []
+    if stage.challenges:
+        drawn = yield from draw_challenges(game, player, patrol.soldiers, rewards.rule)
+    kept = yield from keep_challenges(game, player, drawn, stage.challenges, rewards)
+    if not safe:
+        for challenge in (yield from _ignore_one(game, player, patrol, kept, rewards.rule)):
+            lost = yield from face_threat(game, player, challenge, rewards.rule)
+            _lose(game, player, patrol, challenge.kind, lost)
+    return_challenges(game, drawn)
+    yield from _go_on(game, player, patrol, rewards, safe=safe)
 
 
-def _ask_stage(player: Player, patrol: Patrol, rewards: Rewards[G]) -> Rules[Stage]:
+def _ask_stage(player: Player, patrol: Patrol, rewards: Rewards[G, P]) -> Rules[Stage]:
     prompt = say("perseverance.ask.stage", player=player.name, number=patrol.stage)
     parts = (
         Choose(
@@ -69,23 +103,27 @@ def _ask_stage(player: Player, patrol: Patrol, rewards: Rewards[G]) -> Rules[Sta
     return Stage(Counter(cast(Chosen, gains).ids), cast(Counted, challenges).number)
 
 
-def give(game: G, player: Player, gains: Counter[str], rewards: Rewards[G]) -> Rules[None]:
-    """Assets at once, structures by building them."""
-    assets = {asset: number for asset, number in gains.items() if asset not in rewards.structures}
-    gain(game, player, assets, of="patrols")
+def give(game: G, player: P, gains: Counter[str], rewards: Rewards[G, P]) -> Rules[None]:
+    """Assets at once, structures by building them, followers for what is counted."""
+    special = {*rewards.structures, *rewards.counted}
+    gain(game, player, {asset: n for asset, n in gains.items() if asset not in special}, of="patrols")
     for structure, build in rewards.structures.items():
         for _ in range(gains[structure]):
             yield from build(game, player)
+    counted = sum(
+        gains[thing] * count(game, player) for thing, count in rewards.counted.items() if gains[thing]
+    )
+    gain(game, player, {FOLLOWERS: counted}, of="patrols")
 
 
-def _draw_challenges(
-    game: G, player: Player, patrol: Patrol, stage: Stage, rule: tuple[str, ...]
+def draw_challenges(
+    game: Town, player: Player, soldiers: Counter[str], rule: tuple[str, ...]
 ) -> Rules[list[str]]:
-    """One card for each soldier, from the deck of its type."""
+    """One card for each soldier, from the deck of its type; a leader counts as heavy."""
     drawn: list[str] = []
     for kind in SOLDIERS:
-        number = patrol.soldiers[kind]
-        if stage.challenges and number:
+        number = soldiers[kind] + (soldiers[LEADER] if kind == HEAVY else 0)
+        if number:
             prompt = say(f"perseverance.draw.{kind}-challenges", n=number, player=player.name)
             deck = game.challenges[kind]
             drawn += yield from draw(
@@ -96,24 +134,30 @@ def _draw_challenges(
     return drawn
 
 
+def return_challenges(game: Town, drawn: Iterable[str]) -> None:
+    """All that were drawn are shuffled back, kept or not."""
+    for id in drawn:
+        game.challenges[game.challenge_cards[id].kind][id] += 1
+
+
 def challenge_name(id: str) -> Message:
     kind, _, number = id.partition("-")
     return say(f"perseverance.challenge.{kind}", number=int(number))
 
 
-def _keep(
-    game: G, player: Player, drawn: list[str], number: int, rewards: Rewards[G]
+def keep_challenges(
+    game: G, player: P, drawn: Sequence[str], number: int, rewards: Rewards[G, P], *, fewer: bool = False
 ) -> Rules[list[Challenge]]:
     """Keep as many as the stage shows, all where fewer were drawn; their rewards come at once."""
     number = min(number, len(drawn))
     if not number:
         return []
     ids = tuple(drawn)
-    if number < len(drawn):
+    if number < len(drawn) or fewer:
         prompt = say("perseverance.ask.keep", player=player.name, n=number)
         options = [Option(id, challenge_name(id)) for id in drawn]
         ids = yield from ask_several(
-            game, player, prompt, options, least=number, most=number, rule=rewards.rule
+            game, player, prompt, options, least=0 if fewer else number, most=number, rule=rewards.rule
         )
     kept = []
     for id in ids:
@@ -123,7 +167,7 @@ def _keep(
     return kept
 
 
-def _known(player: Player, id: str, challenge: Challenge, rewards: Rewards[G]) -> Rules[Challenge]:
+def _known(player: Player, id: str, challenge: Challenge, rewards: Rewards[G, P]) -> Rules[Challenge]:
     """The card with what the file leaves out told by the player."""
     parts: dict[str, Choose | Count] = {}
     if challenge.gains is None:
@@ -146,40 +190,59 @@ def _known(player: Player, id: str, challenge: Challenge, rewards: Rewards[G]) -
     return challenge
 
 
-def _face(
-    game: G, player: Player, patrol: Patrol, challenge: Challenge, rule: tuple[str, ...]
-) -> Rules[None]:
-    """The threat of a kept card endangers one soldier of the card's type."""
+def _ignore_one(
+    game: Town, player: Player, patrol: Patrol, kept: list[Challenge], rule: tuple[str, ...]
+) -> Rules[list[Challenge]]:
+    """A leader on the card may spare it one roll for a heavy challenge, before any is rolled."""
+    heavy = [str(at) for at, each in enumerate(kept) if each.kind == HEAVY and each.threat]
+    if not patrol.soldiers[LEADER] or patrol.spared or not heavy:
+        return kept
+    options = [Option(at, say("perseverance.ignore", value=kept[int(at)].threat or 0)) for at in heavy]
+    prompt = say("perseverance.ask.ignore", player=player.name)
+    at = yield from ask(game, player, prompt, [*options, stop_option()], rule=rule)
+    if at == STOP:
+        return kept
+    patrol.spared = True
+    return kept[: int(at)] + kept[int(at) + 1 :]
+
+
+def face_threat(game: Town, player: Player, challenge: Challenge, rule: tuple[str, ...]) -> Rules[int]:
+    """The threat of a kept card; returns how many soldiers of the card's type it costs."""
     if not challenge.threat:
-        return
+        return 0
     if game.on(ON_TRACK):
-        lost = crossings(game, player, challenge.kind, challenge.threat)
-    else:
-        why = say(f"perseverance.threat.{challenge.kind}")
-        lost = int((yield from roll_is_lower(game, player, challenge.threat, why, rule=rule)))
-    _lose(game, player, patrol, challenge.kind, lost)
+        return crossings(game, player, challenge.kind, challenge.threat)
+    why = say(f"perseverance.threat.{challenge.kind}")
+    return int((yield from roll_is_lower(game, player, challenge.threat, why, rule=rule)))
 
 
-def _lose(game: G, player: Player, patrol: Patrol, kind: str, number: int) -> None:
+def _lose(game: Town, player: Player, patrol: Patrol, kind: str, number: int) -> None:
+    """So many soldiers of the type, as far as there are; the leader is never lost."""
     for _ in range(min(number, patrol.soldiers[kind])):
         patrol.soldiers[kind] -= 1
         lose_soldier(game, player, kind)
 
 
-def _go_on(game: G, player: Player, patrol: Patrol, rule: tuple[str, ...]) -> Rules[None]:
+def _go_on(game: G, player: P, patrol: Patrol, rewards: Rewards[G, P], *, safe: bool) -> Rules[None]:
     """To the second stage, if there is one, a soldier is left and the player wishes; else it is completed."""
     if patrol.stage < (patrol.card.stages or 1) and patrol.soldiers.total():
         prompt = say("perseverance.ask.go-on", player=player.name)
-        if (yield from ask_yes_no(game, player, prompt, rule=rule)):
-            yield from _transition(game, player, patrol, rule)
+        if (yield from ask_yes_no(game, player, prompt, rule=rewards.rule)):
+            if not safe:
+                yield from _transition(game, player, patrol, rewards.rule)
             if patrol.soldiers.total():
                 patrol.stage += 1
                 return
     complete(game, player, patrol)
+    yield from rewards.completed(game, player)
 
 
-def _transition(game: G, player: Player, patrol: Patrol, rule: tuple[str, ...]) -> Rules[None]:
-    """The threat between the stages costs a soldier of any type."""
+def _transition(game: Town, player: Player, patrol: Patrol, rule: tuple[str, ...]) -> Rules[None]:
+    """The threat between the stages costs a soldier of any type, unless a leader can still spare the roll."""
+    if patrol.soldiers[LEADER] and not patrol.spared:
+        patrol.spared = True
+        game.tell(say("perseverance.news.spared", player=player.name))
+        return
     value = patrol.card.transition
     if value is None:
         prompt = say("perseverance.ask.transition", player=player.name)
@@ -192,29 +255,57 @@ def _transition(game: G, player: Player, patrol: Patrol, rule: tuple[str, ...]) 
         _lose(game, player, patrol, kind, 1)
 
 
-def _soldier_type(game: G, player: Player, patrol: Patrol, prompt: str, rule: tuple[str, ...]) -> Rules[str]:
-    kinds = [kind for kind in SOLDIERS if patrol.soldiers[kind]]
+def _soldier_type(
+    game: Town, player: Player, patrol: Patrol, prompt: str, rule: tuple[str, ...]
+) -> Rules[str]:
+    kinds = [kind for kind in SOLDIERS if patrol.soldiers[kind]] or [HEAVY]
     if len(kinds) == 1:
         return kinds[0]
     options = [Option(kind, soldier_name(kind)) for kind in kinds]
     return (yield from ask(game, player, say(prompt, player=player.name), options, rule=rule))
 
 
-def complete(game: G, player: Player, patrol: Patrol) -> None:
-    """Soldiers go home; the card stays face down before the player."""
-    player.board.update(patrol.soldiers)
+def complete(game: Town, player: Player, patrol: Patrol) -> None:
+    """Soldiers and leader go home; the card stays face down before the player."""
+    player.board.update({kind: patrol.soldiers[kind] for kind in SOLDIERS})
     player.patrol = None
     player.completed += 1
     game.tell(say("perseverance.news.completed", player=player.name))
 
 
-def unlisted_card(player: Player, id: str, *, rule: tuple[str, ...]) -> Rules[StageCard]:
-    """A card that the file does not describe, as the player reads it out."""
+def read_card(player: Player, card: StageCard, *, held: int, rule: tuple[str, ...]) -> Rules[StageCard]:
+    """What the file does not tell of a card that was taken, as the player reads it out."""
+    parts = {}
+    if card.soldiers is None:
+        most = min(MOST_SOLDIERS, held)
+        parts["soldiers"] = Count(prompt=say("perseverance.ask.requirement"), least=1, most=most, default=1)
+    if card.stages is None:
+        parts["stages"] = Count(prompt=say("perseverance.ask.stages"), least=1, most=2, default=1)
     prompt = say("perseverance.ask.unlisted", player=player.name)
-    held = min(MOST_SOLDIERS, player.board.total())
-    parts = (
-        Count(prompt=say("perseverance.ask.requirement"), least=1, most=held, default=1),
-        Count(prompt=say("perseverance.ask.stages"), least=1, most=2, default=1),
+    told = yield from ask_numbers(player, prompt, parts, rule=rule)
+    return replace(card, soldiers=told.get("soldiers", card.soldiers), stages=told.get("stages", card.stages))
+
+
+def assign(
+    game: Town, player: Player, held: Counter[str], least: int, *, rule: tuple[str, ...]
+) -> Rules[Counter[str]]:
+    """Soldiers for a card, from the number that it asks for up to eight, in any mix."""
+    ids = yield from ask_several(
+        game,
+        player,
+        say("perseverance.ask.assign", player=player.name, n=least),
+        counts(held, soldier_name),
+        least=least,
+        most=min(MOST_SOLDIERS, held.total()),
+        rule=rule,
     )
-    soldiers, stages = yield from ask_form(player, prompt, parts, rule=rule)
-    return StageCard(id, "", cast(Counted, soldiers).number, cast(Counted, stages).number)
+    return Counter(ids)
+
+
+def wait_with_stage(game: Town, player: Player, *, rule: tuple[str, ...]) -> Rules[bool]:
+    """By agreement a stage may wait for the turn of the next player, where that touches nobody's decision."""
+    if player.patrol is None or game.settings["patrol-stage"] != LATER:
+        return False
+    options = [Option(id, say(f"perseverance.stage.{id}")) for id in (NOW, LATER)]
+    prompt = say("perseverance.ask.stage-when", player=player.name)
+    return (yield from ask(game, player, prompt, options, rule=rule)) == LATER

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from engine.messages import Message, say
 from engine.perseverance.cards import Challenge, StageCard
 from engine.perseverance.dice import PoolDice, PoolDie
+from engine.perseverance.die_spaces import DieSpaces
 
 Owner: TypeAlias = int
 """A seat, or one of the two below: whose piece it is."""
@@ -36,11 +37,15 @@ class Party:
 
 @dataclass
 class Patrol:
-    """A card of one or two stages under way, with the soldiers bound to it."""
+    """A card of one or two stages under way, with the soldiers bound to it.
+
+    ``spared``: the leader on the card has ignored a threat roll, which it may do once.
+    """
 
     card: StageCard
     soldiers: Counter[str]
     stage: int = 1
+    spared: bool = False
 
 
 @dataclass
@@ -122,16 +127,18 @@ class Officer:
 
 @dataclass(kw_only=True)
 class Town:
-    """The table, as far as both episodes have it in common."""
+    """The table, as far as both episodes have it in common. ``effects`` names the zone of each effect."""
 
     names: tuple[str, ...]
     settings: dict[str, str]
     dice: PoolDice
     zones: dict[str, Zone]
+    effects: dict[str, str]
+    die_spaces: DieSpaces
     cubes_each: int
     challenge_cards: dict[str, Challenge]
     challenges: dict[str, Counter[str]]
-    players: list[Player]
+    players: Sequence[Player]
     dissenters: Party | None = None
     officers: dict[str, Officer] = field(default_factory=dict)
     pool: list[PoolDie] = field(default_factory=list)
@@ -162,7 +169,19 @@ class Town:
 
     def from_seat(self, seat: int) -> list[Player]:
         """All players clockwise, beginning with this one."""
-        return self.players[seat:] + self.players[:seat]
+        return [*self.players[seat:], *self.players[:seat]]
+
+    def open_effects(self) -> list[str]:
+        """The effects at which a die may be placed, if there is a space."""
+        return list(self.effects)
+
+    def threat_help(self, _player: Player) -> int:
+        """What is added to every threat roll of the player."""
+        return 0
+
+    def bonus_times(self, _player: Player) -> int:
+        """How often the player receives the bonus of an officer."""
+        return 1
 
     def dice_in_play(self, owner: Owner) -> int:
         in_pool = sum(die.owner == owner for die in self.pool)

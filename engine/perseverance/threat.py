@@ -24,18 +24,19 @@ def roll_is_lower(
         note=news_note(game),
         rule=rule,
     )
-    return int(rolled) < value
+    return int(rolled) + game.threat_help(player) < value
 
 
 def crossings(game: Town, player: Player, kind: str, value: int) -> int:
     """Move the token of this soldier type; returns how often it passed the skull."""
-    passed, player.threat[kind] = divmod(player.threat[kind] + value, game.dice.track_spaces)
+    spaces = max(0, value - game.threat_help(player))
+    passed, player.threat[kind] = divmod(player.threat[kind] + spaces, game.dice.track_spaces)
     game.tell(
         say(
             "perseverance.news.track",
             player=player.name,
             soldier=soldier_name(kind),
-            n=value,
+            n=spaces,
             space=player.threat[kind],
         )
     )

@@ -10,9 +10,9 @@ from engine.rules import Rules
 MOST_CONVERTED = 2
 
 
-def convert(game: Town, player: Player, *, rule: tuple[str, ...]) -> Rules[None]:
+def convert(game: Town, player: Player, *, most: int = MOST_CONVERTED, rule: tuple[str, ...]) -> Rules[None]:
     """Up to two light soldiers of the player board go to the supply, heavy ones come from it."""
-    most = min(MOST_CONVERTED, player.board[LIGHT], player.supply[HEAVY])
+    most = min(most, player.board[LIGHT], player.supply[HEAVY])
     number = 1
     if most > 1:
         prompt = say("perseverance.ask.convert", player=player.name)

@@ -28,6 +28,7 @@ from engine.requests import (
     Draw,
     Drop,
     Form,
+    Lying,
     Move,
     Option,
     Order,
@@ -45,6 +46,7 @@ CONFIRM = Confirm(prompt=P, steps=(say("test.step"),))
 DRAW = Draw(prompt=P, of="bag", pieces=(A, B2), number=2)
 ROLL = Roll(prompt=P, dice=(Die("d", (Option("1"), Option("2"))), Die("e", (Option("x"),), "red")))
 DROP = Drop(prompt=P, cubes=(A, B2), zones=(Option("in"), Option("out")))
+REDROP = Drop(prompt=P, cubes=(A,), zones=DROP.zones, lying=(Lying(B2, "in"),))
 ORDER = Order(prompt=P, items=(Option("x"), Option("y")))
 ACT = Act(
     prompt=P,
@@ -67,6 +69,8 @@ LEGAL: list[tuple[Request, Answer]] = [
     (DRAW, Drawn("bag", ("b", "a"))),
     (ROLL, Rolled(("d", "e"), ("2", "x"))),
     (DROP, Dropped(("b", "a", "b"), ("in", "out", "in"))),
+    (REDROP, Dropped(("a",), ("in",))),
+    (REDROP, Dropped(("b", "a", "b"), ("in", "out", "out"))),
     (ORDER, Ordered(("y", "x"))),
     (ACT, Acted(0, "go")),
     (ACT, Acted(None, "end")),
@@ -90,6 +94,9 @@ REFUSED: list[tuple[Request, Answer, str]] = [
     (DROP, Dropped(("a",), ("in", "in")), "refuse.drop"),
     (DROP, Dropped(("a", "b"), ("in", "in")), "refuse.how-many-cubes"),
     (DROP, Dropped(("a", "b", "b"), ("in", "in", "up")), "refuse.not-there"),
+    (REDROP, Dropped(("b",), ("in",)), "refuse.not-there"),
+    (REDROP, Dropped(("a", "b"), ("in", "in")), "refuse.not-there"),
+    (REDROP, Dropped(("a", "a", "b"), ("in", "in", "in")), "refuse.too-many"),
     (ORDER, Ordered(("x",)), "refuse.not-all-items"),
     (ORDER, Ordered(("x", "x")), "refuse.not-all-items"),
     (ACT, Acted(1, "go"), "test.not-now"),

@@ -11,20 +11,21 @@ from engine.perseverance.one.setup import state as new_state
 from engine.perseverance.one.snapshot import snapshot
 from engine.perseverance.one.state import Perseverance
 from engine.perseverance.one.turn import full_turn
+from engine.perseverance.whole import whole_game
 from engine.rules import Rules
 
 NO_YES = ("no", "yes")
 SETTINGS = (
     Setting("keeping", say("perseverance.set.keeping"), ("crises", "full")),
     Setting("player-boards", say("perseverance-1.set.player-boards"), ("A", "B"), ("P1-SETUP-13",)),
-    Setting("first-game", say("perseverance-1.set.first-game"), NO_YES, ("P1-SETUP-10", "P1-SETUP-23")),
-    Setting("officers", say("perseverance-1.set.officers"), ("random", "tell"), ("P1-SETUP-09",)),
+    Setting("first-game", say("perseverance.set.first-game"), NO_YES, ("P1-SETUP-10", "P1-SETUP-23")),
+    Setting("officers", say("perseverance.set.officers"), ("random", "tell"), ("P1-SETUP-09",)),
     Setting("breach-tokens", say("perseverance-1.set.breach-tokens"), ("draw", "agree"), ("P1-SETUP-19",)),
     Setting("deterministic-dinos", say("perseverance-1.set.deterministic-dinos"), NO_YES, ("P1-DET-02",)),
     Setting("deterministic-walls", say("perseverance-1.set.deterministic-walls"), NO_YES, ("P1-DET-04",)),
     Setting("deterministic-traps", say("perseverance-1.set.deterministic-traps"), NO_YES, ("P1-DET-08",)),
     Setting("deterministic-threat", say("perseverance.set.deterministic-threat"), NO_YES, ("P1-DET-09",)),
-    Setting("patrol-stage", say("perseverance-1.set.patrol-stage"), ("now", "later"), ("P1-TURN-06",)),
+    Setting("patrol-stage", say("perseverance.set.patrol-stage"), ("now", "later"), ("P1-TURN-06",)),
     Setting(
         "secondary-action", say("perseverance-1.set.secondary"), ("must", "may"), ("DIFF-01", "P1-SEC-01")
     ),
@@ -39,14 +40,14 @@ def state(setup: Setup) -> Perseverance:
 
 
 def rules(game: Perseverance) -> Rules[Outcome]:
-    """The whole game: turns until the pool is empty, then an assembly, until no scoring tile is left."""
-    yield from set_up(game)
-    while game.tiles:
-        yield from (full_turn if game.full else told_turn)(game)
-        if not game.pool:
-            yield from hold_assembly(game)
-        game.active = (game.active + 1) % len(game.players)
-    return (yield from final_scoring(game))
+    return whole_game(
+        game,
+        set_up,
+        full_turn=full_turn,
+        told_turn=told_turn,
+        hold_assembly=hold_assembly,
+        final_scoring=final_scoring,
+    )
 
 
 GAME: Game[Perseverance] = Game(

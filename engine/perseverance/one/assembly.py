@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from engine.messages import say
 from engine.perseverance import assembly
-from engine.perseverance.asking import ask_numbers, report
+from engine.perseverance.asking import report
 from engine.perseverance.assets import gain
 from engine.perseverance.dice import roll_pool
-from engine.perseverance.officers import place_cubes
 from engine.perseverance.one.officers import score_officers
 from engine.perseverance.one.patrol import new_offer
 from engine.perseverance.one.state import Perseverance
-from engine.perseverance.state import DISSENTERS, NEUTRAL, Owner, Player, Zone
-from engine.requests import Count
+from engine.perseverance.state import NEUTRAL, Owner, Player, Zone
 from engine.rules import Rules
-
-MOST_VOTES = 99
-NEW_DISSENTER_DICE = 2
 
 
 def hold_assembly(game: Perseverance) -> Rules[None]:
     """Five steps; afterwards no scoring tile is left, or there is a new pool."""
     game.assemblies += 1
-    yield from _read_votes(game)
+    yield from assembly.read_votes(game, rule=("P1-ASM-27",))
     tiles = yield from assembly.majorities(game, rule=("P1-ASM-11", "P1-ASM-12"))
     yield from assembly.choose_sides(tiles, rule=("P1-ASM-21",))
     yield from assembly.give_rewards(
@@ -41,21 +36,6 @@ def _produce(game: Perseverance, times: int) -> assembly.Produce:
         yield from ()
 
     return produce
-
-
-def _read_votes(game: Perseverance) -> Rules[None]:
-    """Where the turns go by hand, cards may have given votes that the box was not told of."""
-    if game.full:
-        return
-    parts = {
-        str(player.seat): Count(
-            prompt=say("perseverance.ask.votes", player=player.name), most=MOST_VOTES, default=player.votes
-        )
-        for player in game.players
-    }
-    told = yield from ask_numbers(None, say("perseverance.ask.votes-all"), parts, rule=("P1-ASM-27",))
-    for seat, votes in told.items():
-        game.players[int(seat)].votes = votes
 
 
 def wrap_up(game: Perseverance) -> Rules[None]:
@@ -77,10 +57,7 @@ def wrap_up(game: Perseverance) -> Rules[None]:
 def _change_pool(game: Perseverance, owners: list[Owner]) -> list[Owner]:
     """Two players: more Dissenters; four: one neutral die less, once; three: no change."""
     if game.dissenters is not None:
-        game.tell(say("perseverance-1.news.dissenter-dice", n=NEW_DISSENTER_DICE))
-        for officer in game.officers.values():
-            place_cubes(game, officer, DISSENTERS, 1)
-        return owners + assembly.dissenter_dice(game, NEW_DISSENTER_DICE)
+        return assembly.more_dissenters(game, owners)
     if len(game.players) == 4 and game.assemblies == 1:
         if NEUTRAL in owners:
             owners.remove(NEUTRAL)

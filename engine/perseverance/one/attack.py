@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.messages import say
 from engine.perseverance.asking import NO, ask, report
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import lose_soldier, soldier_name
 from engine.perseverance.one.breach import breach_phase
-from engine.perseverance.one.fight import Attack, fight_phase, trap_phase, wall_phase
+from engine.perseverance.one.fight import fight_phase, trap_phase, wall_phase
 from engine.perseverance.one.places import zone_options
 from engine.perseverance.one.rewards import rewards_phase
-from engine.perseverance.one.state import Perseverance
+from engine.perseverance.one.state import Attack, Perseverance
 from engine.perseverance.state import LEADER
 from engine.requests import Option
 from engine.rules import Rules
@@ -35,17 +37,20 @@ def _stop_and_ask(game: Perseverance, due: list[str]) -> Rules[str | None]:
 
 
 def attack(game: Perseverance, zone: str) -> Rules[None]:
-    fought = Attack(game.areas[zone], game.player)
-    name = zone_name(zone)
+    """The six phases in their order; one with nothing to do is passed over."""
+    game.attack = fought = Attack(game.areas[zone], game.player)
     game.tell(say("perseverance-1.attack.active", player=game.player.name))
-    yield from report(game, say("perseverance-1.attack", zone=name), rule=("P1-ATTACK-01", "P1-ATTACK-04"))
-    yield from trap_phase(game, fought)
-    yield from wall_phase(game, fought)
-    yield from fight_phase(game, fought)
-    yield from breach_phase(game, fought)
-    yield from rewards_phase(game, fought)
+    prompt = say("perseverance-1.attack", zone=zone_name(zone))
+    yield from report(game, prompt, rule=("P1-ATTACK-01", "P1-ATTACK-04"))
+    for fought.phase, phase in PHASES.items():
+        yield from phase(game, fought)
+    game.attack = None
+
+
+def retrieve_phase(game: Perseverance, fought: Attack) -> Rules[None]:
     retrieve(game, fought)
-    yield from report(game, say("perseverance-1.phase.retrieve", zone=name), rule=("P1-ATTACK-RETRIEVE-01",))
+    prompt = say("perseverance-1.phase.retrieve", zone=zone_name(fought.area.zone))
+    yield from report(game, prompt, rule=("P1-ATTACK-RETRIEVE-01",))
 
 
 def retrieve(game: Perseverance, fought: Attack) -> None:
@@ -68,3 +73,13 @@ def retrieve(game: Perseverance, fought: Attack) -> None:
     if not area.dangerous:
         area.dangerous = True
         game.tell(say("perseverance-1.news.dangerous", zone=zone_name(area.zone)))
+
+
+PHASES: dict[str, Callable[[Perseverance, Attack], Rules[None]]] = {
+    "trap": trap_phase,
+    "wall": wall_phase,
+    "fight": fight_phase,
+    "breach": breach_phase,
+    "rewards": rewards_phase,
+    "retrieve": retrieve_phase,
+}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from engine.data import built_in, need, need_mark, need_one_of, parse
 from engine.errors import BadData
+from engine.perseverance.die_spaces import DieSpaces, read_die_spaces
 
 ZONES = (("sustenance", "food"), ("military", "light"), ("expansion", "story"), ("protection", "scrap"))
 """The zones left to right, each with what it produces."""
@@ -31,14 +31,6 @@ DINOS = {"trampler": 24, "raptor": 20}
 """How many there are of each kind."""
 
 THIRD = "c"
-
-
-@dataclass(frozen=True, slots=True)
-class DieSpace:
-    """A die space: the specialist it asks for (None: any) and its icons from top to bottom."""
-
-    symbol: str | None
-    icons: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -64,12 +56,11 @@ class Grid:
 
 @dataclass(frozen=True)
 class Board:
-    """One side of the main board; effects outside ``complete`` have spaces that no file lists."""
+    """One side of the main board."""
 
     side: str
     grid: Grid
-    die_spaces: dict[str, tuple[DieSpace, ...]]
-    complete: frozenset[str]
+    die_spaces: DieSpaces
 
 
 @lru_cache(maxsize=16)
@@ -79,33 +70,8 @@ def load_board(side: str, text: str | None = None) -> Board:
     table = parse(text if text is not None else built_in("engine.perseverance.one", name), name)
     if need(table, "side", str, where=name) != side:
         raise BadData(f"{name}: this is the side “{table['side']}”, but “{side}” is needed.")
-    spaces: dict[str, list[DieSpace]] = {effect: [] for effect in EFFECTS}
-    for number, entry in enumerate(table.get("die_space", []), 1):
-        where = f"{name}, die space {number}"
-        effect = need_one_of(need(entry, "effect", str, where=where), EFFECTS, what="effect", where=where)
-        spaces[effect].append(_die_space(entry, where))
-    complete = need(table, "complete", list, where=name)
-    for effect in complete:
-        need_one_of(effect, EFFECTS, what="effect", where=f"{name}, complete")
-    grid = _grid(need(table, "grid", dict, where=name), f"{name}, grid")
-    return Board(side, grid, {effect: tuple(each) for effect, each in spaces.items()}, frozenset(complete))
-
-
-def check_symbols(board: Board, faces: Iterable[str]) -> None:
-    """Every symbol of a die space is one that the dice show."""
-    for effect, spaces in board.die_spaces.items():
-        for space in spaces:
-            if space.symbol is not None:
-                where = f"the board side {board.side}, a die space of {effect}"
-                need_one_of(space.symbol, faces, what="symbol", where=where)
-
-
-def _die_space(entry: dict[str, Any], where: str) -> DieSpace:
-    need_mark(entry, where=where)
-    icons = tuple(need(entry, "icons", list, where=where))
-    for icon in icons:
-        need_one_of(icon, [*DINOS, DIE_ICON], what="icon", where=where)
-    return DieSpace(need(entry, "symbol", str, where=where) or None, icons)
+    die_spaces = read_die_spaces(table, EFFECTS, [*DINOS, DIE_ICON], name=name)
+    return Board(side, _grid(need(table, "grid", dict, where=name), f"{name}, grid"), die_spaces)
 
 
 def _grid(table: dict[str, Any], where: str) -> Grid:

@@ -10,9 +10,10 @@ from typing import Any
 from engine.data import built_in, need, need_mark, need_one_of, parse
 from engine.errors import BadData
 from engine.messages import Message, say
-from engine.perseverance.assets import assets_in_words
+from engine.perseverance.assets import assets_in_words, dino_name
 from engine.perseverance.dice import sides_of
 from engine.perseverance.one.board import DINOS, ZONES
+from engine.perseverance.scoring import ScoringTile, numbers, read_tiles
 
 WALL, TRAP, NORMAL, DANGEROUS = "wall", "trap", "dino_normal", "dino_dangerous"
 MATCH, ALWAYS, NEVER = "match", "always", "never"
@@ -43,14 +44,6 @@ class Leader:
     first_game: str
     side_b: Counter[str]
     side_b_is_printed: bool
-
-
-@dataclass(frozen=True)
-class ScoringTile:
-    """Followers by rank: what is known of a tile, and what is suggested for the rest."""
-
-    known: tuple[int, ...]
-    usual: tuple[int, ...]
 
 
 @lru_cache(maxsize=8)
@@ -88,13 +81,9 @@ def _face(kind: str, entry: dict[str, Any], where: str) -> Face:
 def face_label(kind: str, face: Face) -> Message:
     """A side of a special die in words, from what it means."""
     if face.dinos:
-        return say("perseverance-1.face.dinos", dinos=tuple(dino_name(dino) for dino in face.dinos))
+        return say("perseverance-1.face.dinos", dinos=tuple(map(dino_name, face.dinos)))
     what = assets_in_words(face.gains)
     return say(f"perseverance-1.face.{kind}-{face.defeats}", what=what)
-
-
-def dino_name(dino: str) -> Message:
-    return say(f"perseverance-1.dino.{dino}")
 
 
 @lru_cache(maxsize=8)
@@ -144,22 +133,6 @@ def load_tiles(
 ) -> tuple[tuple[ScoringTile, ...], tuple[int, ...]]:
     """The scoring tiles for this number of players, lowest first, and the prizes of the final scoring."""
     table = parse(text if text is not None else built_in("engine.perseverance.one", "tiles.toml"), name)
-    tiles = {}
-    for number, entry in enumerate(need(table, "tile", list, where=name), 1):
-        where = f"{name}, tile {number}"
-        need_mark(entry, where=where)
-        if need(entry, "players", int, where=where) == players:
-            usual = _numbers(entry, "usual", where)
-            known = _numbers(entry, "known", where) if "known" in entry else ()
-            tiles[need(entry, "assembly", int, where=where)] = ScoringTile(known, usual)
     final = need(table, "final", dict, where=name)
     need_mark(final, where=f"{name}, final")
-    prizes = _numbers(final, str(players), f"{name}, final")
-    return tuple(tile for _, tile in sorted(tiles.items())), prizes
-
-
-def _numbers(table: dict[str, Any], key: str, where: str) -> tuple[int, ...]:
-    numbers = need(table, key, list, where=where)
-    if not numbers or not all(isinstance(number, int) for number in numbers):
-        raise BadData(f"{where}: “{key}” lists followers by rank, such as [17, 10, 5].")
-    return tuple(numbers)
+    return read_tiles(table, players, name), numbers(final, str(players), f"{name}, final")

@@ -6,9 +6,9 @@ from engine.messages import say
 from engine.perseverance.asking import report
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import lose_followers
-from engine.perseverance.one.fight import RAPTOR, Attack
+from engine.perseverance.one.fight import RAPTOR
 from engine.perseverance.one.places import place_name
-from engine.perseverance.one.state import Perseverance
+from engine.perseverance.one.state import Attack, Perseverance
 from engine.perseverance.state import DISSENTERS
 from engine.rules import Rules
 

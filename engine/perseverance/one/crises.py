@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import cast
 
 from engine.answers import Chosen
 from engine.messages import say
-from engine.perseverance.asking import STOP, ask, ask_form, stop_option
-from engine.perseverance.assets import soldier_name
-from engine.perseverance.dice import die_options, find_die
-from engine.perseverance.officers import officer_name, place_cubes
+from engine.perseverance.asking import ask
+from engine.perseverance.assets import dino_name, soldier_name
 from engine.perseverance.one.attack import check_attack
 from engine.perseverance.one.board import EFFECTS
-from engine.perseverance.one.box import dino_name
 from engine.perseverance.one.defense import (
     can_trap,
     can_wall,
@@ -25,84 +20,52 @@ from engine.perseverance.one.defense import (
     retrieve_leader,
 )
 from engine.perseverance.one.dinos import place_dino
-from engine.perseverance.one.effects import effect_name
 from engine.perseverance.one.leaders import ROOM_FOR_FIREWORKS, has_ability
 from engine.perseverance.one.places import area_places, settlement_places, split, zone_options
-from engine.perseverance.one.primary import penalty
 from engine.perseverance.one.settlements import (
     has_settlement_and_space,
     place_settlement,
     settle_with_bonus,
 )
 from engine.perseverance.one.state import Perseverance, Trap
-from engine.perseverance.politics import (
-    has_die_left,
-    neutral_in_pool,
-    neutral_on_board,
-    swap_in_pool,
-    swap_on_board,
+from engine.perseverance.state import LEADER, SOLDIERS, Player
+from engine.perseverance.telling import (
+    Told,
+    dice_told,
+    has_cube,
+    tell_cube,
+    tell_die,
+    tell_more,
+    zones_without_leader,
 )
-from engine.perseverance.state import LEADER, SOLDIERS, PlacedDie, Player
 from engine.requests import Choose, Option
 from engine.rules import Rules
 
 MOST_DINOS = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """Something the table tells with one more tap or two: whether it can be, and how it is told."""
-
-    possible: Callable[[Perseverance, Player], bool]
-    place: Callable[[Perseverance, Player], Rules[object]]
-
-
 def told_turn(game: Perseverance) -> Rules[None]:
     """The die with its dinos on one screen, then whatever else was placed, then the checks."""
     player = game.player
     zone = yield from _die_and_dinos(game, player)
-    while (what := (yield from _anything_else(game, player))) != STOP:
-        yield from TOLD[what].place(game, player)
+    yield from tell_more(game, player, TOLD, rule=("P1-TURN-01",))
     yield from check_attack(game, zone)
 
 
 def _die_and_dinos(game: Perseverance, player: Player) -> Rules[str]:
     """Which die went to which effect, and the dinos that came, in their order."""
-    parts = (
-        Choose(prompt=say("perseverance-1.tell.die"), options=tuple(die_options(game, game.pool))),
-        Choose(
-            prompt=say("perseverance-1.tell.effect"),
-            options=tuple(Option(id, effect_name(id)) for id in EFFECTS),
-            on_map=True,
-        ),
-        Choose(
-            prompt=say("perseverance-1.tell.dinos"),
-            options=tuple(Option(dino, dino_name(dino), MOST_DINOS) for dino in ("trampler", "raptor")),
-            least=0,
-            most=MOST_DINOS,
-        ),
+    came = Choose(
+        prompt=say("perseverance-1.tell.dinos"),
+        options=tuple(Option(dino, dino_name(dino), MOST_DINOS) for dino in ("trampler", "raptor")),
+        least=0,
+        most=MOST_DINOS,
     )
-    prompt = say("perseverance-1.tell.turn", player=player.name)
-    answers = yield from ask_form(player, prompt, parts, rule=("P1-TURN-01", "P1-DICE-12", "P1-DINO-03"))
-    (die_id,), (effect,), dinos = (cast(Chosen, answer).ids for answer in answers)
-    die = find_die(game, game.pool, die_id)
-    game.pool.remove(die)
+    rule = ("P1-TURN-01", "P1-DICE-12", "P1-DINO-03")
+    effect, (dinos,) = yield from tell_die(game, player, [came], rule=rule)
     zone = EFFECTS[effect]
-    game.zones[zone].dice.append(PlacedDie(die, effect))
-    penalty(game, player, die)
-    for dino in dinos:
+    for dino in cast(Chosen, dinos).ids:
         place_dino(game, game.areas[zone], dino)
     return zone
-
-
-def _anything_else(game: Perseverance, player: Player) -> Rules[str]:
-    options = [
-        Option(id, say(f"perseverance-1.told.{id}"))
-        for id, told in TOLD.items()
-        if told.possible(game, player)
-    ]
-    prompt = say("perseverance-1.tell.more", player=player.name)
-    return (yield from ask(game, player, prompt, [*options, stop_option()], rule=("P1-TURN-01",)))
 
 
 def _has_soldier(game: Perseverance, player: Player) -> bool:
@@ -125,11 +88,7 @@ def _soldier(game: Perseverance, player: Player) -> Rules[None]:
 
 
 def _influence(game: Perseverance, player: Player) -> Rules[None]:
-    """One cube; two or three are told one by one."""
-    options = [Option(id, officer_name(id)) for id in game.officers]
-    prompt = say("perseverance.ask.officer", player=player.name)
-    id = yield from ask(game, player, prompt, options, rule=("P1-SEC-02",))
-    place_cubes(game, game.officers[id], player.owner, 1)
+    yield from tell_cube(game, player, rule=("P1-SEC-02",))
 
 
 def _second_settlement(game: Perseverance, player: Player) -> Rules[None]:
@@ -137,16 +96,12 @@ def _second_settlement(game: Perseverance, player: Player) -> Rules[None]:
 
 
 def _can_lead(game: Perseverance, player: Player) -> bool:
-    return not game.leader_is_out(player.owner) and bool(_zones_without_leader(game))
-
-
-def _zones_without_leader(game: Perseverance) -> list[str]:
-    return [id for id, zone in game.zones.items() if not zone.leaders]
+    return not game.leader_is_out(player.owner) and bool(zones_without_leader(game))
 
 
 def _leader(game: Perseverance, player: Player) -> Rules[None]:
-    prompt = say("perseverance-1.ask.leader-town", player=player.name)
-    options = zone_options(_zones_without_leader(game))
+    prompt = say("perseverance.ask.leader-town", player=player.name)
+    options = zone_options(zones_without_leader(game))
     zone = yield from ask(game, player, prompt, options, rule=("P1-SEC-05",), on_map=True)
     game.zones[zone].leaders.append(player.owner)
 
@@ -154,14 +109,6 @@ def _leader(game: Perseverance, player: Player) -> Rules[None]:
 def _leader_home(game: Perseverance, player: Player) -> Rules[None]:
     retrieve_leader(game, player)
     yield from ()
-
-
-def _pool_die(game: Perseverance, player: Player) -> Rules[None]:
-    yield from swap_in_pool(game, player, rule=("P1-EXP-02",))
-
-
-def _board_die(game: Perseverance, player: Player) -> Rules[None]:
-    yield from swap_on_board(game, player, rule=("P1-EXP-03",))
 
 
 def _roomy(game: Perseverance) -> list[str]:
@@ -192,21 +139,16 @@ def _net_gun(game: Perseverance, player: Player) -> Rules[None]:
     game.areas[zone].traps[space] = Trap(player.owner)
 
 
-TOLD: dict[str, Told] = {
+TOLD: dict[str, Told[Perseverance, Player]] = {
     "soldier": Told(_has_soldier, _soldier),
-    "influence": Told(lambda game, player: game.cubes_left(player.owner) > 0, _influence),
+    "influence": Told(has_cube, _influence),
     "trap": Told(can_trap, place_trap),
     "wall": Told(can_wall, place_wall),
     "settlement": Told(has_settlement_and_space, settle_with_bonus),
     "second-settlement": Told(has_settlement_and_space, _second_settlement),
     "leader": Told(_can_lead, _leader),
     "leader-home": Told(lambda game, player: game.leader_is_out(player.owner), _leader_home),
-    "pool-die": Told(
-        lambda game, player: has_die_left(game, player) and bool(neutral_in_pool(game)), _pool_die
-    ),
-    "board-die": Told(
-        lambda game, player: has_die_left(game, player) and any(neutral_on_board(game)), _board_die
-    ),
+    **dice_told(pool=("P1-EXP-02",), board=("P1-EXP-03",)),
     "fireworks": Told(
         lambda game, player: has_ability(game, player, "jack") and bool(_roomy(game)), _fireworks
     ),

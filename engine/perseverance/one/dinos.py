@@ -5,9 +5,10 @@ from __future__ import annotations
 from engine.messages import Message, say
 from engine.perseverance.asking import news_note
 from engine.perseverance.assembly import zone_name
+from engine.perseverance.assets import dino_name
 from engine.perseverance.dice import roll_die
 from engine.perseverance.one.board import DIE_ICON
-from engine.perseverance.one.box import DANGEROUS, NORMAL, dino_name, face_label
+from engine.perseverance.one.box import DANGEROUS, NORMAL, face_label
 from engine.perseverance.one.leaders import fireworks
 from engine.perseverance.one.places import place_name
 from engine.perseverance.one.state import Area, Perseverance

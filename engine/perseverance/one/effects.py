@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.messages import Message, say
-from engine.perseverance.assets import FOLLOWERS, can_pay, gain
-from engine.perseverance.one.board import EFFECTS
+from engine.messages import say
+from engine.perseverance.assets import FOLLOWERS, gain
 from engine.perseverance.one.defense import (
     can_post,
     can_trap,
@@ -27,50 +24,13 @@ from engine.perseverance.one.settlements import (
     settle_with_bonus,
 )
 from engine.perseverance.one.state import Perseverance
-from engine.perseverance.picks import Pick, any_open, pick_up_to
-from engine.perseverance.politics import (
-    followers_for_dice,
-    has_die_left,
-    neutral_in_pool,
-    neutral_on_board,
-    swap_in_pool,
-    swap_on_board,
-)
+from engine.perseverance.picks import Effect, Pick, any_open, gives, pick_up_to
+from engine.perseverance.politics import politics, pub
 from engine.perseverance.state import HEAVY, LIGHT, Player
 from engine.perseverance.training import convert
 from engine.rules import Rules
 
-Picks: TypeAlias = dict[str, Pick[Perseverance]]
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """An effect: whether the player could resolve at least one option now, and how it goes."""
-
-    resolve: Callable[[Perseverance, Player], Rules[None]]
-    possible: Callable[[Perseverance, Player], bool] = lambda _game, _player: True
-
-
-def effect_name(id: str) -> Message:
-    return say("perseverance.effect-in", effect=say(f"perseverance.effect.{id}"), zone=zone_of(id))
-
-
-def zone_of(effect: str) -> Message:
-    return say(f"perseverance.zone.{EFFECTS[effect]}")
-
-
-def _gives(assets: dict[str, int]) -> Callable[[Perseverance, Player], Rules[None]]:
-    def resolve(game: Perseverance, player: Player) -> Rules[None]:
-        gain(game, player, assets)
-        yield from ()
-
-    return resolve
-
-
-def _pub(game: Perseverance, player: Player) -> Rules[None]:
-    """One story, and one for each own die on the main board or in the pool."""
-    gain(game, player, {"story": 1 + game.dice_in_play(player.owner)})
-    yield from ()
+Picks: TypeAlias = dict[str, Pick[Perseverance, Player]]
 
 
 def _place_two(game: Perseverance, player: Player) -> Rules[None]:
@@ -78,16 +38,16 @@ def _place_two(game: Perseverance, player: Player) -> Rules[None]:
 
 
 TRAINING: Picks = {
-    "light": Pick(_gives({LIGHT: 1})),
-    "light-for-food": Pick(_gives({LIGHT: 1}), {"food": 1}),
-    "heavy": Pick(_gives({HEAVY: 1}), {"scrap": 1}),
+    "light": Pick(gives({LIGHT: 1})),
+    "light-for-food": Pick(gives({LIGHT: 1}), {"food": 1}),
+    "heavy": Pick(gives({HEAVY: 1}), {"scrap": 1}),
     "convert": Pick(
         lambda game, player: convert(game, player, rule=("P1-MIL-05",)),
         {"story": 1},
         lambda _game, player: bool(player.board[LIGHT] and player.supply[HEAVY]),
     ),
     "place": Pick(_place_two, {"story": 1}, can_post),
-    "story": Pick(_gives({"story": 1})),
+    "story": Pick(gives({"story": 1})),
 }
 
 
@@ -96,28 +56,7 @@ def _training(game: Perseverance, player: Player) -> Rules[None]:
     yield from natural_leader(game, player)
 
 
-def _swap_in_pool(game: Perseverance, player: Player) -> Rules[None]:
-    yield from swap_in_pool(game, player, rule=("P1-EXP-02",))
-    followers_for_dice(game, player)
-
-
-def _swap_on_board(game: Perseverance, player: Player) -> Rules[None]:
-    yield from swap_on_board(game, player, rule=("P1-EXP-03",))
-    gain(game, player, {FOLLOWERS: 2})
-
-
-POLITICS: Picks = {
-    "pool": Pick(
-        _swap_in_pool,
-        {"food": 1},
-        lambda game, player: has_die_left(game, player) and bool(neutral_in_pool(game)),
-    ),
-    "board": Pick(
-        _swap_on_board,
-        {"food": 1, "story": 1},
-        lambda game, player: has_die_left(game, player) and any(neutral_on_board(game)),
-    ),
-}
+POLITICS: Picks = politics({"food": 1}, pool=("P1-EXP-02",), board=("P1-EXP-03",))
 
 
 def _settle_one(game: Perseverance, player: Player) -> Rules[None]:
@@ -159,7 +98,7 @@ FORTIFICATIONS: Picks = {
 }
 
 
-def _from_list(id: str, picks: Picks, most: int, *rule: str) -> Effect:
+def _from_list(id: str, picks: Picks, most: int, *rule: str) -> Effect[Perseverance, Player]:
     """An effect of which some option must be open."""
     return Effect(
         lambda game, player: pick_up_to(game, player, id, picks, most, rule=rule),
@@ -167,27 +106,22 @@ def _from_list(id: str, picks: Picks, most: int, *rule: str) -> Effect:
     )
 
 
-RULES: dict[str, Effect] = {
-    "rations": Effect(_gives({"food": 2})),
+RULES: dict[str, Effect[Perseverance, Player]] = {
+    "rations": Effect(gives({"food": 2})),
     "patrol": Effect(take_patrol, can_patrol),
-    "pub": Effect(_pub),
+    "pub": Effect(pub),
     "training": Effect(_training),
     "politics": _from_list("politics", POLITICS, 1, "P1-EXP-01"),
-    "supply": Effect(_gives({"scrap": 1, "food": 1})),
+    "supply": Effect(gives({"scrap": 1, "food": 1})),
     "settle": _from_list("settle", SETTLE, 1, "P1-EXP-09"),
-    "salvage": Effect(_gives({"scrap": 2})),
+    "salvage": Effect(gives({"scrap": 2})),
     "fortifications": _from_list("fortifications", FORTIFICATIONS, 2, "P1-PROT-02", "P1-EFF-04"),
 }
 
 
-def can_resolve(game: Perseverance, player: Player, effect: str, *, stories_less: int = 0) -> bool:
-    """Whether at least one option could be paid and done, also with so many stories less."""
-    if not can_pay(player, {"story": stories_less}):
-        return False
-    player.assets["story"] -= stories_less
-    possible = RULES[effect].possible(game, player)
-    player.assets["story"] += stories_less
-    return possible
+def can_resolve(game: Perseverance, player: Player, effect: str) -> bool:
+    """Whether at least one option could be paid and done."""
+    return RULES[effect].possible(game, player)
 
 
 def resolve(game: Perseverance, player: Player, effect: str) -> Rules[None]:
@@ -195,4 +129,4 @@ def resolve(game: Perseverance, player: Player, effect: str) -> Rules[None]:
     if can_resolve(game, player, effect):
         yield from RULES[effect].resolve(game, player)
     else:
-        game.tell(say("perseverance-1.news.nothing", effect=say(f"perseverance.effect.{effect}")))
+        game.tell(say("perseverance.news.nothing", effect=say(f"perseverance.effect.{effect}")))

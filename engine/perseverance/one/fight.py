@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from dataclasses import dataclass, field
+from collections import Counter
 
 from engine.answers import Seat
 from engine.messages import Message, say
 from engine.perseverance.asking import ask, news_note, report
 from engine.perseverance.assembly import zone_name
-from engine.perseverance.assets import FOLLOWERS, gain, soldier_name
+from engine.perseverance.assets import FOLLOWERS, dino_name, gain, soldier_name
 from engine.perseverance.dice import roll_die
-from engine.perseverance.one.box import ALWAYS, MATCH, TRAP, WALL, Face, dino_name, face_label
+from engine.perseverance.one.box import ALWAYS, MATCH, TRAP, WALL, Face, face_label
 from engine.perseverance.one.places import place_name
-from engine.perseverance.one.state import BOTTOM, TOP, Area, Fighter, Perseverance, Trap
-from engine.perseverance.state import HEAVY, LEADER, LIGHT, Owner, Player
+from engine.perseverance.one.state import BOTTOM, TOP, Area, Attack, Fighter, Perseverance, Trap
+from engine.perseverance.state import HEAVY, LEADER, LIGHT, Player
 from engine.requests import Option
 from engine.rules import Rules
 
@@ -25,17 +24,6 @@ RAPTOR = "raptor"
 SURE_TRAP = Face(Counter({FOLLOWERS: 3}), MATCH)
 SURE_WALL = Face(Counter(safeguard=1))
 """What traps and walls do without their dice."""
-
-
-@dataclass
-class Attack:
-    """An attack under way: the dinos each player defeated, the soldiers who fell, and what breached."""
-
-    area: Area
-    active: Player
-    piles: defaultdict[Owner, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
-    fallen: defaultdict[Owner, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
-    breached: int = 0
 
 
 def trap_phase(game: Perseverance, fought: Attack) -> Rules[None]:

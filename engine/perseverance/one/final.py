@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Callable
 
 from engine.messages import say
-from engine.outcome import Line, Outcome, Sheet
-from engine.perseverance.asking import ask_numbers, report
+from engine.outcome import Outcome
+from engine.perseverance import ending
+from engine.perseverance.asking import report
 from engine.perseverance.assets import FOLLOWERS, TOP_OF_TRACK, gain
 from engine.perseverance.one.state import Perseverance
 from engine.perseverance.ranking import by_rank, ranks
@@ -15,8 +16,6 @@ from engine.perseverance.state import HEAVY, LIGHT, SOLDIERS, SOLDIERS_EACH, Pla
 from engine.requests import Count
 from engine.rules import Rules
 
-MOST_FOLLOWERS = 999
-MOST_RESOURCES = 99
 RESOURCES = ("food", "scrap", "story")
 SOURCES = (
     "start",
@@ -74,29 +73,9 @@ def leftovers(player: Player, held: Counter[str]) -> int:
 
 
 def outcome(game: Perseverance) -> Outcome:
-    """Most followers win; then most soldiers; who is still tied shares the win."""
-
-    def standing(player: Player) -> tuple[int, int]:
-        return player.followers, soldiers(game, player).total()
-
-    best = max(map(standing, game.players))
-    winners = tuple(player.name for player in game.players if standing(player) == best)
-    reasons = [player.followers for player in game.players].count(best[0])
-    reason = "followers" if reasons == 1 else "soldiers" if len(winners) == 1 else "shared"
-    return Outcome(
-        say(f"perseverance-1.end.{reason}"),
-        tuple(str(name) for name in winners),
-        tuple(_sheet(game, player) for player in game.players),
-    )
-
-
-def _sheet(game: Perseverance, player: Player) -> Sheet:
-    lines = [
-        Line(say(f"perseverance-1.score.{of}"), player.ledger[of]) for of in SOURCES if player.ledger[of]
-    ]
-    lines.append(Line(say("perseverance-1.score.total"), player.followers))
-    lines.append(Line(say("perseverance-1.score.soldier-count"), soldiers(game, player).total()))
-    return Sheet(say("as-is", text=str(player.name)), tuple(lines))
+    """Most followers win; then most soldiers."""
+    held = [soldiers(game, player).total() for player in game.players]
+    return ending.outcome(game, held, ("soldiers", "shared"), SOURCES, "soldier-count")
 
 
 def _read_boards(game: Perseverance) -> Rules[None]:
@@ -104,27 +83,19 @@ def _read_boards(game: Perseverance) -> Rules[None]:
     if game.full:
         return
     for player in game.players:
-        parts = {
-            name: _part(game, player, name) for name in ("followers", *RESOURCES, *TOP_OF_TRACK, *SOLDIERS)
-        }
-        prompt = say("perseverance-1.ask.player-board", player=player.name)
-        told = yield from ask_numbers(player, prompt, parts, rule=("P1-FINAL-06", "P1-FINAL-07"))
+        parts = {name: _part(game, player, name) for name in (*RESOURCES, *TOP_OF_TRACK, *SOLDIERS)}
+        told = yield from ending.read_board(player, parts, rule=("P1-FINAL-06", "P1-FINAL-07"))
         _take_over(game, player, told)
 
 
 def _part(game: Perseverance, player: Player, name: str) -> Count:
-    """One number of the player board, with what the box believes filled in."""
-    prompt = say(f"perseverance-1.ask.left.{name}")
-    if name == "followers":
-        return Count(prompt=prompt, most=MOST_FOLLOWERS, default=player.followers)
     if name in SOLDIERS:
         most = SOLDIERS_EACH - game.fighters(player.owner, name)
-        return Count(prompt=prompt, most=most, default=player.board[name])
-    return Count(prompt=prompt, most=TOP_OF_TRACK.get(name, MOST_RESOURCES), default=player.assets[name])
+        return ending.left_over(name, most, player.board[name])
+    return ending.left_over(name, TOP_OF_TRACK.get(name, ending.MOST_RESOURCES), player.assets[name])
 
 
 def _take_over(game: Perseverance, player: Player, told: dict[str, int]) -> None:
-    player.ledger["dial"] += told["followers"] - player.followers
     for name in (*RESOURCES, *TOP_OF_TRACK):
         player.assets[name] = told[name]
     for kind in SOLDIERS:

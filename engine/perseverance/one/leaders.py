@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from engine.messages import say
 from engine.perseverance.asking import NO, ask, ask_yes_no
-from engine.perseverance.assets import asset_name, can_pay, gain
-from engine.perseverance.one.box import dino_name
+from engine.perseverance.assets import asset_name, can_pay, dino_name, gain
 from engine.perseverance.one.defense import can_post, place_soldiers
 from engine.perseverance.one.places import area_places, split, zone_options
 from engine.perseverance.one.state import Perseverance, Trap

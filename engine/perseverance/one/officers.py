@@ -9,7 +9,7 @@ from functools import partial
 from engine.messages import say
 from engine.perseverance.asking import ask, ask_numbers, report
 from engine.perseverance.assembly import zone_name
-from engine.perseverance.officers import score_officer
+from engine.perseverance.officers import score_officer, settled_sets
 from engine.perseverance.one.state import Perseverance
 from engine.perseverance.ranking import SECOND, ranks
 from engine.perseverance.state import Player
@@ -89,9 +89,8 @@ def _patrols(_game: Perseverance, player: Player) -> Rules[int]:
 
 
 def _sets(game: Perseverance, player: Player) -> Rules[int]:
-    """3 for each set of 2 settlements and 1 die in play."""
     yield from ()
-    return 3 * min(game.settlements(player.owner) // 2, game.dice_in_play(player.owner))
+    return settled_sets(game, player)
 
 
 def _structures(game: Perseverance, player: Player) -> Rules[int]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.messages import Message, say
-from engine.perseverance.asking import ask, ask_several, ask_yes_no, counts
-from engine.perseverance.assets import soldier_name
+from engine.perseverance.asking import ask, ask_yes_no
 from engine.perseverance.cards import UNLISTED, StageCard
+from engine.perseverance.offers import put_under, refill
 from engine.perseverance.one.defense import can_trap, can_wall, place_trap, place_wall
 from engine.perseverance.one.places import settlement_places
 from engine.perseverance.one.settlements import (
@@ -16,10 +16,10 @@ from engine.perseverance.one.settlements import (
     place_settlement,
 )
 from engine.perseverance.one.state import Perseverance
-from engine.perseverance.stages import MOST_SOLDIERS, Rewards, resolve_stage, unlisted_card
+from engine.perseverance.stages import Rewards, assign, read_card, stage_step
 from engine.perseverance.state import Patrol, Player
 from engine.requests import Option
-from engine.rules import Rules, draw
+from engine.rules import Rules
 
 OFFER = 2
 ASSETS = {
@@ -60,60 +60,43 @@ def take_patrol(game: Perseverance, player: Player) -> Rules[None]:
     options = [Option(id, card_name(game, id)) for id in _within_reach(game, player)]
     prompt = say("perseverance-1.ask.patrol", player=player.name)
     id = yield from ask(game, player, prompt, options, rule=("P1-PATROL-02",))
-    card = game.patrol_cards.get(id) or (yield from unlisted_card(player, id, rule=("P1-PATROL-02",)))
+    known = game.patrol_cards.get(id, StageCard(id))
+    card = yield from read_card(player, known, held=player.board.total(), rule=("P1-PATROL-02",))
     game.offer.remove(id)
     yield from refill_offer(game)
-    soldiers = yield from _assign(game, player, card)
+    least = card.soldiers or 1
+    soldiers = yield from assign(game, player, player.board, least, rule=("P1-PATROL-05",))
     player.board -= soldiers
     player.patrol = Patrol(card, soldiers)
 
 
-def _assign(game: Perseverance, player: Player, card: StageCard) -> Rules[Counter[str]]:
-    prompt = say("perseverance-1.ask.assign", player=player.name, n=card.soldiers or 1)
-    ids = yield from ask_several(
-        game,
-        player,
-        prompt,
-        counts(player.board, soldier_name),
-        least=card.soldiers or 1,
-        most=min(MOST_SOLDIERS, player.board.total()),
-        rule=("P1-PATROL-05",),
+def refill_offer(game: Perseverance, first: Counter[str] | None = None) -> Rules[None]:
+    """Reveal cards until two lie open, or the deck is used up; those put under it come last.
+
+    ``first``: only these cards of the deck may be revealed.
+    """
+    before = len(game.offer)
+    yield from refill(
+        game.offer,
+        OFFER,
+        (game.deck if first is None else first, game.under_deck),
+        say("perseverance-1.draw.patrol"),
+        "patrol cards",
+        lambda id: card_name(game, id),
+        rule=("P1-PATROL-03",),
     )
-    return Counter(ids)
-
-
-def refill_offer(game: Perseverance, cards: Counter[str] | None = None) -> Rules[None]:
-    """Reveal cards until two lie open, or the deck is used up; those put under it come last."""
-    while len(game.offer) < OFFER:
-        pile = next((pile for pile in (cards or game.deck, game.under_deck) if pile.total()), None)
-        if pile is None:
-            return
-        prompt = say("perseverance-1.draw.patrol")
-        (id,) = yield from draw(
-            prompt, "patrol cards", pile, label=lambda id: card_name(game, id), rule=("P1-PATROL-03",)
-        )
-        game.offer.append(id)
-        pile[id] -= 1
-        if cards is not None:
-            game.deck[id] -= 1
+    if first is not None:
+        game.deck.subtract(game.offer[before:])
 
 
 def new_offer(game: Perseverance) -> Rules[None]:
     """After an assembly the offer goes under the deck, and two cards of any kind are revealed."""
-    offer, game.offer = game.offer, []
-    game.under_deck.update(offer)
+    put_under(game.offer, game.under_deck)
     yield from refill_offer(game)
 
 
 def patrol_step(game: Perseverance, player: Player) -> Rules[None]:
-    """The stage of the player's patrol, if there is one."""
-    if player.patrol is None:
-        return
-    if player.patrol.stage > 1 and game.settings["second-stage"] == "may":
-        prompt = say("perseverance-1.ask.second-stage", player=player.name)
-        if not (yield from ask_yes_no(game, player, prompt, rule=("P1-PATROL-17",))):
-            return
-    yield from resolve_stage(game, player, REWARDS)
+    yield from stage_step(game, player, REWARDS, rule=("P1-PATROL-17",))
 
 
 def _build_wall(game: Perseverance, player: Player) -> Rules[None]:
@@ -135,7 +118,7 @@ def _build_settlement(game: Perseverance, player: Player) -> Rules[None]:
             yield from BONUSES[space](game, player, zone)
 
 
-REWARDS: Rewards[Perseverance] = Rewards(
+REWARDS: Rewards[Perseverance, Player] = Rewards(
     ASSETS,
     {"wall": _build_wall, "trap": _build_trap, "settlement": _build_settlement},
     rule=("P1-PATROL-07", "P1-PATROL-09", "P1-PATROL-11"),

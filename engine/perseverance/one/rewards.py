@@ -11,8 +11,7 @@ from engine.perseverance.asking import STOP, ask, ask_numbers, report, stop_opti
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import FOLLOWERS, assets_in_words, can_pay, gain, pay
 from engine.perseverance.one.defense import retrieve_leader
-from engine.perseverance.one.fight import Attack
-from engine.perseverance.one.state import Perseverance
+from engine.perseverance.one.state import Attack, Perseverance
 from engine.perseverance.state import LIGHT, Player
 from engine.requests import Count, Option
 from engine.rules import Rules

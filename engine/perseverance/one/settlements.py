@@ -27,7 +27,7 @@ def place_settlement(game: Perseverance, player: Player, options: list[Option]) 
     id = yield from ask(
         game,
         player,
-        say("perseverance-1.ask.settlement", player=player.name),
+        say("perseverance.ask.settlement", player=player.name),
         options,
         rule=("P1-EXP-10", "P1-EXP-14"),
         on_map=True,
@@ -40,7 +40,7 @@ def place_settlement(game: Perseverance, player: Player, options: list[Option]) 
 def put_settlement(game: Perseverance, player: Player, zone: str, space: int) -> None:
     game.zones[zone].settlements[space] = player.owner
     where = place_name(zone, f"settlement-{space}")
-    game.tell(say("perseverance-1.news.settled", player=player.name, place=where))
+    game.tell(say("perseverance.news.settled", player=player.name, place=where))
 
 
 def settle_with_bonus(game: Perseverance, player: Player) -> Rules[str]:

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from itertools import pairwise
 
-from engine.data import built_in
+from engine.data import built_in, parse
 from engine.game import Setup
 from engine.messages import say
 from engine.perseverance.asking import ask, ask_numbers, ask_several, report
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import gain
-from engine.perseverance.cards import UNLISTED, load_challenges, load_stage_cards
-from engine.perseverance.dice import load_pool_dice, roll_pool
-from engine.perseverance.officers import officer_name, place_cubes
-from engine.perseverance.one.board import ZONES, check_symbols, load_board
+from engine.perseverance.cards import UNLISTED, load_challenges, read_stage_cards
+from engine.perseverance.dice import load_pool_dice
+from engine.perseverance.officers import place_cubes
+from engine.perseverance.one.board import EFFECTS, ZONES, load_board
 from engine.perseverance.one.box import (
     DANGEROUS,
     NORMAL,
@@ -32,16 +30,20 @@ from engine.perseverance.one.patrol import ASSETS, refill_offer
 from engine.perseverance.one.places import zone_options
 from engine.perseverance.one.rewards import REWARDS, reward_name
 from engine.perseverance.one.state import Area, Perseverance
-from engine.perseverance.state import DISSENTERS, NEUTRAL, Officer, Party, Player, named
+from engine.perseverance.scoring import ask_tiles
+from engine.perseverance.setting_up import (
+    assign_officers,
+    choose_first,
+    choose_leader,
+    first_pool,
+    settle_dissenters,
+)
+from engine.perseverance.state import DISSENTERS, Party, Player, named
 from engine.requests import Count, Option
 from engine.rules import Rules, draw
 
-NEUTRAL_DICE = {2: 9, 3: 8, 4: 10}
-DISSENTER_DICE = 2
 CUBES_EACH = 15
-START_FOLLOWERS = 10
 BREACH_TOKENS = 3
-TOP_TILE = 60
 STRUCTURES = ("wall", "trap", "settlement")
 
 
@@ -51,10 +53,11 @@ def state(setup: Setup, defaults: dict[str, str]) -> Perseverance:
     side = "4" if len(setup.seats) == 4 else "2-3"
     dice = load_pool_dice(data.get("pool_dice"))
     board = load_board(side, data.get(f"board_{side.replace('-', '_')}"))
-    check_symbols(board, dice.faces)
+    board.die_spaces.check_symbols(dice.faces, side=side)
     assets = (*ASSETS, *STRUCTURES)
     challenges = load_challenges(_text(data, "challenges"), "challenges.toml", assets)
-    cards, number = load_stage_cards(_text(data, "patrols"), "patrols.toml", assets)
+    patrols = parse(_text(data, "patrols"), "patrols.toml")
+    cards, number = read_stage_cards(patrols, "patrols.toml", assets)
     leaders, side_a = load_leaders(data.get("leaders"))
     tiles, prizes = load_tiles(len(setup.seats), data.get("tiles"))
     return Perseverance(
@@ -62,6 +65,8 @@ def state(setup: Setup, defaults: dict[str, str]) -> Perseverance:
         settings=defaults | dict(setup.settings),
         dice=dice,
         zones=named(ZONES),
+        effects=dict(EFFECTS),
+        die_spaces=board.die_spaces,
         cubes_each=CUBES_EACH,
         challenge_cards=challenges,
         challenges={
@@ -88,23 +93,25 @@ def _text(data: dict[str, str], name: str) -> str:
 
 def set_up(game: Perseverance) -> Rules[None]:
     yield from _lay_out(game)
-    yield from _scoring_tiles(game)
-    yield from _officers(game)
+    game.tiles = yield from ask_tiles(game.scoring_tiles, rule=("P1-SETUP-05",))
+    engineer = game.settings["chief-engineer-bonus"]
+    yield from assign_officers(game, FIRST_GAME, lambda id: bonus(id, engineer), rule=("P1-SETUP-09",))
     for seat, name in enumerate(game.names):
         yield from _take_leader(game, seat, name)
     yield from _breach_tokens(game)
     if game.full:
         yield from _first_patrols(game)
-    yield from _first_pool(game)
+    yield from first_pool(game, rule=("P1-SETUP-11", "P1-SETUP-12"))
     if game.full and game.on(DETERMINISTIC):
         for kind in (NORMAL, DANGEROUS):
             prompt = say("perseverance-1.roll-first-dinos")
             game.shown_dinos[kind] = yield from roll_dino_die(game, kind, prompt, None)
-    yield from _first_player(game)
+    yield from choose_first(game, rule=("P1-SETUP-20",))
     for player in reversed(game.from_seat(game.active)):
         yield from _start_settlement(game, player)
     if game.dissenters is not None:
-        yield from _dissenters(game)
+        empty = [id for id, zone in game.zones.items() if not zone.settlements]
+        yield from settle_dissenters(game, empty, rule=("P1-2P-02", "P1-2P-03"))
     yield from report(game, say("perseverance-1.setup.done"), rule=("P1-SETUP-21", "P1-SETUP-22"))
 
 
@@ -127,64 +134,11 @@ def _lay_out(game: Perseverance) -> Rules[None]:
     yield from report(game, prompt, rule=("P1-SETUP-01", "P1-SETUP-02", "P1-SETUP-03", "P1-SETUP-04"))
 
 
-def _scoring_tiles(game: Perseverance) -> Rules[None]:
-    """Followers by rank that no file tells are read from the tiles; each pays more than the one before."""
-    parts = {
-        f"{number} {rank}": Count(
-            prompt=say("perseverance-1.ask.tile", assembly=number, rank=rank), most=TOP_TILE, default=usual
-        )
-        for number, tile in enumerate(game.scoring_tiles, 1)
-        for rank, usual in enumerate(tile.usual, 1)
-        if rank > len(tile.known)
-    }
-    note = None
-    while not game.tiles:
-        prompt = say("perseverance-1.ask.tiles")
-        told = yield from ask_numbers(None, prompt, parts, note=note, rule=("P1-SETUP-05",))
-        tiles = [
-            tile.known
-            + tuple(followers for part, followers in told.items() if part.split()[0] == str(number))
-            for number, tile in enumerate(game.scoring_tiles, 1)
-        ]
-        game.tiles = tiles if _rising(tiles) or not parts else []
-        note = say("perseverance-1.ask.tiles-again")
-
-
-def _rising(tiles: list[tuple[int, ...]]) -> bool:
-    later = all(high[0] > low[0] for low, high in pairwise(tiles))
-    return later and all(list(tile) == sorted(tile, reverse=True) for tile in tiles)
-
-
-def _officers(game: Perseverance) -> Rules[None]:
-    """One officer for each zone: by chance, as in a first game, or as the table tells."""
-    left = list(FIRST_GAME.values())
-    for zone, first_game in FIRST_GAME.items():
-        prompt = say("perseverance-1.ask.officer-of", zone=zone_name(zone))
-        if game.on("first-game") or len(left) == 1:
-            id = first_game if game.on("first-game") else left[0]
-        elif game.settings["officers"] == "tell":
-            options = [Option(officer, officer_name(officer)) for officer in left]
-            id = yield from ask(game, None, prompt, options, rule=("P1-SETUP-09",))
-        else:
-            (id,) = yield from draw(
-                prompt, "officers", Counter(left), label=officer_name, rule=("P1-SETUP-09",)
-            )
-        left.remove(id)
-        game.officers[id] = Officer(id, zone, bonus(id, game.settings["chief-engineer-bonus"]))
-        game.tell(say("perseverance-1.setup.officer", officer=officer_name(id), zone=zone_name(zone)))
-
-
 def _take_leader(game: Perseverance, seat: int, name: str) -> Rules[None]:
     """A leader with the player board, and what its side gives at the start."""
-    taken = {player.leader for player in game.players}
-    options = [
-        Option(id, say("as-is", text=leader.name)) for id, leader in game.leaders.items() if id not in taken
-    ]
     player = Player(seat, name)
-    prompt = say("perseverance-1.ask.leader", player=name)
-    player.leader = yield from ask(game, player, prompt, options, rule=("P1-SETUP-13",))
-    player.ledger["start"] = START_FOLLOWERS
-    player.threat.update(dict.fromkeys(("light", "heavy"), game.dice.track_start))
+    names = {id: leader.name for id, leader in game.leaders.items()}
+    yield from choose_leader(game, player, names, rule=("P1-SETUP-13",))
     game.players.append(player)
     game.used_traps[seat] = Counter()
     gain(game, player, (yield from _start_assets(game, player, game.leaders[player.leader])))
@@ -239,44 +193,14 @@ def _first_patrols(game: Perseverance) -> Rules[None]:
     yield from refill_offer(game, one_stage)
 
 
-def _first_pool(game: Perseverance) -> Rules[None]:
-    """Neutral dice by the number of players, one of each player, and two of the Dissenters."""
-    owners: Iterable[int] = [NEUTRAL] * NEUTRAL_DICE[len(game.players)] + [p.owner for p in game.players]
-    dissenters = [DISSENTERS] * DISSENTER_DICE if game.dissenters is not None else []
-    yield from roll_pool(game, [*owners, *dissenters], rule=("P1-SETUP-11", "P1-SETUP-12"))
-
-
-def _first_player(game: Perseverance) -> Rules[None]:
-    options = [Option(str(player.seat), say("as-is", text=str(player.name))) for player in game.players]
-    prompt = say("perseverance-1.ask.first")
-    game.active = int((yield from ask(game, None, prompt, options, rule=("P1-SETUP-20",))))
-
-
 def _start_settlement(game: Perseverance, player: Player) -> Rules[None]:
     """A settlement on space 1, which pays nothing, and a cube on the officer there."""
     zone = game.leaders[player.leader].first_game
     if not game.on("first-game"):
         free = [id for id, each in game.zones.items() if 1 not in each.settlements]
-        prompt = say("perseverance-1.ask.start-zone", player=player.name)
+        prompt = say("perseverance.ask.start-zone", player=player.name)
         rule = ("P1-SETUP-21", "P1-SETUP-22")
         zone = yield from ask(game, player, prompt, zone_options(free), rule=rule, on_map=True)
     game.zones[zone].settlements[1] = player.owner
-    game.tell(say("perseverance-1.setup.start", player=player.name, zone=zone_name(zone)))
+    game.tell(say("perseverance.setup.start", player=player.name, zone=zone_name(zone)))
     place_cubes(game, game.officer_of(zone), player.owner, 1)
-
-
-def _dissenters(game: Perseverance) -> Rules[None]:
-    """They settle where nobody did, in one zone by chance twice, and have a cube or two on every officer."""
-    empty = [id for id, zone in game.zones.items() if not zone.settlements]
-    for id in empty:
-        game.zones[id].settlements[1] = DISSENTERS
-    prompt = say("perseverance-1.draw.dissenter-zone")
-    (twice,) = yield from draw(
-        prompt, "dissenter zone", Counter(empty), label=zone_name, rule=("P1-2P-02", "P1-2P-03")
-    )
-    game.zones[twice].settlements[2] = DISSENTERS
-    game.tell(
-        say("perseverance-1.setup.dissenters", zones=tuple(map(zone_name, empty)), twice=zone_name(twice))
-    )
-    for officer in game.officers.values():
-        place_cubes(game, officer, DISSENTERS, 2 if officer.zone == twice else 1)

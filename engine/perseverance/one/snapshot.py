@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from engine.perseverance.dice import die_id
-from engine.perseverance.one.state import Area, Perseverance
-from engine.perseverance.state import Officer, Owner, Player, Zone
+from engine.perseverance.one.state import Area, Attack, Perseverance
+from engine.perseverance.plain import counts, plain_hand, plain_player, plain_town, plain_zone
+from engine.perseverance.state import Player
 
 
 def snapshot(game: Perseverance) -> dict[str, Any]:
@@ -16,36 +16,14 @@ def snapshot(game: Perseverance) -> dict[str, Any]:
 
 
 def _table(game: Perseverance) -> dict[str, Any]:
-    return {
-        "active": game.active,
-        "assemblies": game.assemblies,
-        "tiles": [list(tile) for tile in game.tiles],
-        "colours": {str(seat): game.colour(seat) for seat in range(len(game.names))},
-        "pool": [die_id(game, die) for die in game.pool],
-        "zones": {id: _zone(game, zone) for id, zone in game.zones.items()},
-        "officers": {id: _officer(game, officer) for id, officer in game.officers.items()},
+    return plain_town(game) | {
+        "zones": {
+            id: plain_zone(game, zone) | {"area": _area(game, game.areas[id])}
+            for id, zone in game.zones.items()
+        },
         "breach_tokens": list(game.breach_tokens),
-        "dissenter_votes": game.dissenters.votes if game.dissenters else None,
         "players": [_player(game, player) for player in game.players],
-    }
-
-
-def _side(game: Perseverance, owner: Owner) -> str:
-    return game.colour(owner)
-
-
-def _zone(game: Perseverance, zone: Zone) -> dict[str, Any]:
-    return {
-        "production": zone.production,
-        "population": zone.population,
-        "settlements": {str(space): _side(game, owner) for space, owner in sorted(zone.settlements.items())},
-        "dice": [
-            {"die": die_id(game, placed.die), "effect": placed.effect, "space": placed.space}
-            for placed in zone.dice
-        ],
-        "leaders": [_side(game, owner) for owner in zone.leaders],
-        "presence": {_side(game, party.owner): zone.presence(party.owner) for party in game.parties},
-        "area": _area(game, game.areas[zone.id]),
+        "attack": _attack(game, game.attack) if game.attack else None,
     }
 
 
@@ -63,40 +41,41 @@ def _area(game: Perseverance, area: Area) -> dict[str, Any]:
         "free": len(area.free_spaces()),
         "dinos": dict(sorted(area.dinos.items())),
         "traps": {
-            space: {"owner": _side(game, trap.owner), "kind": trap.kind}
+            space: {"owner": game.colour(trap.owner), "kind": trap.kind}
             for space, trap in sorted(area.traps.items())
         },
-        "walls": {str(column): _side(game, owner) for column, owner in sorted(area.walls.items())},
+        "walls": {str(column): game.colour(owner) for column, owner in sorted(area.walls.items())},
         "posts": {
-            place: {"owner": _side(game, piece.owner), "kind": piece.kind, "toppled": piece.toppled}
+            place: {"owner": game.colour(piece.owner), "kind": piece.kind, "toppled": piece.toppled}
             for place, piece in sorted(area.posts.items())
         },
     }
 
 
-def _officer(game: Perseverance, officer: Officer) -> dict[str, Any]:
+def _attack(game: Perseverance, attack: Attack) -> dict[str, Any]:
+    """The attack under way: the phase, and what each player has had a part in so far."""
     return {
-        "zone": officer.zone,
-        "spaces": [_side(game, owner) for owner in officer.spaces],
-        "pool": {_side(game, owner): number for owner, number in sorted(officer.pool.items())},
+        "zone": attack.area.zone,
+        "phase": attack.phase,
+        "active": game.colour(attack.active.owner),
+        "breached": attack.breached,
+        "shares": {
+            game.colour(player.owner): {
+                "pieces": attack.area.contribution(player.owner),
+                "defeated": counts(attack.piles.get(player.owner, Counter())),
+                "fallen": counts(attack.fallen.get(player.owner, Counter())),
+            }
+            for player in game.players
+        },
     }
 
 
 def _player(game: Perseverance, player: Player) -> dict[str, Any]:
     owner = player.owner
-    return {
-        "name": player.name,
-        "leader": player.leader,
-        "colour": game.colour(owner),
-        "votes": player.votes,
-        "followers": player.followers,
-        "ledger": _counts(player.ledger),
-        "cubes_left": game.cubes_left(owner),
-        "settlements_left": game.settlements_left(owner),
+    return plain_player(game, player) | {
         "walls_left": game.walls_left(owner),
         "traps_left": game.traps_left(owner),
-        "used_traps": _counts(game.used_traps[owner]),
-        "dice_in_play": game.dice_in_play(owner),
+        "used_traps": counts(game.used_traps[owner]),
         "leader_out": game.leader_is_out(owner),
     }
 
@@ -107,22 +86,5 @@ def _hands(game: Perseverance) -> dict[str, Any]:
         "deck": game.deck.total() + game.under_deck.total(),
         "shown_dinos": dict(game.shown_dinos),
         "postponed": game.postponed.seat if game.postponed else None,
-        "players": [_hand(player) for player in game.players],
+        "players": [plain_hand(player) for player in game.players],
     }
-
-
-def _hand(player: Player) -> dict[str, Any]:
-    patrol = player.patrol
-    return {
-        "assets": _counts(player.assets),
-        "soldiers": _counts(player.board),
-        "supply": _counts(player.supply),
-        "threat": _counts(player.threat),
-        "completed": player.completed,
-        "patrol": patrol
-        and {"card": patrol.card.id, "stage": patrol.stage, "soldiers": _counts(patrol.soldiers)},
-    }
-
-
-def _counts(counts: Counter[str]) -> dict[str, int]:
-    return {key: number for key, number in sorted(counts.items()) if number}

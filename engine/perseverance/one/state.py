@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from engine.messages import Message
 from engine.perseverance.cards import StageCard
 from engine.perseverance.one.board import DINOS, Board, Grid
-from engine.perseverance.one.box import Leader, ScoringTile, SpecialDie
+from engine.perseverance.one.box import Leader, SpecialDie
+from engine.perseverance.scoring import ScoringTile
 from engine.perseverance.state import LEADER, Owner, Player, Town
 
 WALLS_EACH = 7
@@ -98,10 +100,27 @@ class Area:
         return sum(not kinds or fighter.kind in kinds for fighter in mine)
 
 
+@dataclass
+class Attack:
+    """An attack under way: its phase, the dinos each player defeated, the soldiers who fell, what breached.
+
+    ``told`` keeps what happened in each phase, for everybody to look up while the attack goes on.
+    """
+
+    area: Area
+    active: Player
+    phase: str = ""
+    piles: defaultdict[Owner, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+    fallen: defaultdict[Owner, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
+    breached: int = 0
+    told: dict[str, list[Message]] = field(default_factory=dict)
+
+
 @dataclass(kw_only=True)
 class Perseverance(Town):
     """The whole table of Episode 1."""
 
+    players: list[Player]
     board: Board
     special_dice: dict[str, SpecialDie]
     patrol_cards: dict[str, StageCard]
@@ -119,6 +138,12 @@ class Perseverance(Town):
     shown_dinos: dict[str, str] = field(default_factory=dict)
     in_hand: Counter[str] = field(default_factory=Counter)
     postponed: Player | None = None
+    attack: Attack | None = None
+
+    def tell(self, *news: Message) -> None:
+        super().tell(*news)
+        if self.attack is not None:
+            self.attack.told.setdefault(self.attack.phase, []).extend(news)
 
     def dinos_left(self, dino: str) -> int:
         """In the supply: neither on the board nor before a player."""

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from engine.messages import say
-from engine.perseverance.asking import ask
 from engine.perseverance.one.attack import check_attack
 from engine.perseverance.one.patrol import patrol_step
 from engine.perseverance.one.primary import primary_action
 from engine.perseverance.one.secondary import secondary_action
 from engine.perseverance.one.state import Perseverance
+from engine.perseverance.stages import wait_with_stage
 from engine.perseverance.state import Player
-from engine.requests import Option
 from engine.rules import Rules
-
-NOW, LATER = "now", "later"
 
 
 def full_turn(game: Perseverance) -> Rules[None]:
@@ -35,11 +31,8 @@ def _postponed_stage(game: Perseverance) -> Rules[None]:
 
 def _own_stage(game: Perseverance, player: Player, zone: str) -> Rules[None]:
     """By agreement a stage may wait for the next player's turn, but never past an attack or an assembly."""
-    may_wait = game.settings["patrol-stage"] == LATER and game.pool and not game.areas[zone].full
-    if player.patrol is not None and may_wait:
-        options = [Option(id, say(f"perseverance-1.stage.{id}")) for id in (NOW, LATER)]
-        prompt = say("perseverance-1.ask.stage-when", player=player.name)
-        if (yield from ask(game, player, prompt, options, rule=("P1-TURN-06",))) == LATER:
-            game.postponed = player
-            return
-    yield from patrol_step(game, player)
+    may_wait = game.pool and not game.areas[zone].full
+    if may_wait and (yield from wait_with_stage(game, player, rule=("P1-TURN-06",))):
+        game.postponed = player
+    else:
+        yield from patrol_step(game, player)

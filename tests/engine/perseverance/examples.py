@@ -15,16 +15,6 @@ AT_HOME = {"red": "salvage", "blue": "training", "green": "supply", "purple": "r
 """Where dice of each colour go so that they count in the zone of their owner's first settlement."""
 
 
-def until(story: Story, step: str) -> Table:
-    """The story up to and with the step of that name."""
-    return next(table for name, table in story() if name == step)
-
-
-def whole(story: Story) -> Table:
-    *_, (_, table) = story()
-    return table
-
-
 def quiet_turn(t: Table) -> Table:
     """A turn of no interest: rations and a cube, or a die told."""
     if not t.game.full:

@@ -10,8 +10,9 @@ from engine.perseverance.dice import load_pool_dice
 from engine.perseverance.one.board import DINOS, EFFECTS, ZONES, load_board
 from engine.perseverance.one.box import load_dice, load_leaders, load_tiles, load_traps
 from engine.perseverance.one.rewards import REWARDS
-from engine.perseverance.one.setup import CUBES_EACH, NEUTRAL_DICE
+from engine.perseverance.one.setup import CUBES_EACH
 from engine.perseverance.one.state import WALLS_EACH
+from engine.perseverance.setting_up import NEUTRAL_DICE
 from engine.perseverance.state import DICE_EACH, SETTLEMENTS_EACH, SOLDIERS_EACH
 from tests.engine.perseverance.catalogue import row, rows
 from tests.engine.perseverance.files import board

@@ -7,8 +7,6 @@ import pytest
 from engine.answers import Chosen
 from engine.perseverance.one import GAME
 from engine.perseverance.state import DISSENTERS
-from engine.play import Play
-from engine.text import read, write
 from tests.engine.perseverance.examples import (
     STORIES,
     assemblies,
@@ -19,23 +17,20 @@ from tests.engine.perseverance.examples import (
     patrol,
     pub,
     threat_track,
-    until,
 )
-from tests.engine.perseverance.golden_write import GOLDEN, golden
+from tests.engine.perseverance.golden_write import GOLDEN
 from tests.engine.perseverance.playing import Table, outcome_lines
+from tests.engine.perseverance.stories import check_golden, check_replay, until
 
 
 @pytest.mark.parametrize("name", STORIES)
 def test_a_golden_playthrough_is_unchanged(name: str) -> None:
-    written = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
-    assert golden(name).splitlines() == written.splitlines()
+    check_golden(GOLDEN, name, STORIES[name])
 
 
 @pytest.mark.parametrize("name", STORIES)
 def test_a_golden_playthrough_replays_to_itself(name: str) -> None:
-    written = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8")
-    play = Play.replay(GAME, *read(written))
-    assert write(play).splitlines() == written.splitlines()
+    check_replay(GOLDEN, name, GAME)
 
 
 @pytest.mark.rule("P1-EX-01", "P1-EX-02", "P1-EX-24")

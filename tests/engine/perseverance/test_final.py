@@ -108,7 +108,7 @@ def test_the_most_followers_win_and_the_sheet_explains_them() -> None:
     )
     assert t.play.outcome is not None
     assert t.play.outcome.winners == ("Emmy",)
-    assert t.play.outcome.reason.id == "perseverance-1.end.followers"
+    assert t.play.outcome.reason.id == "perseverance.end.followers"
     sheet = outcome_lines(t, "Robert")
     assert sheet == {"start": 10, "leftovers": 2, "total": 12, "soldier-count": 0}, "2 scrap from Salvage"
     for name in t.game.names:
@@ -134,7 +134,7 @@ def test_ties_go_to_most_soldiers_then_are_shared(
     )
     assert t.play.outcome is not None
     assert t.play.outcome.winners == winners
-    assert t.play.outcome.reason.id == f"perseverance-1.end.{reason}"
+    assert t.play.outcome.reason.id == f"perseverance.end.{reason}"
 
 
 @pytest.mark.rule("P1-FINAL-09")

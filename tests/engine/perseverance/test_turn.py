@@ -4,7 +4,7 @@ import pytest
 
 from engine.answers import Chosen
 from engine.perseverance.one.board import EFFECTS
-from engine.perseverance.one.primary import legal_spaces
+from engine.perseverance.placing import legal_spaces
 from engine.perseverance.state import PlacedDie
 from tests.engine.perseverance.files import board
 from tests.engine.perseverance.table import FULL, table

@@ -4,26 +4,36 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
 from bosun.languages import DEFAULT, Language, read_domain
 from engine import perseverance
 from engine.messages import Message
-from engine.perseverance.one import GAME
+from engine.perseverance import one, two
 from engine.play import Play
 from engine.requests import Choose, Confirm, Draw, Form, Request, Roll
-from tests.engine.perseverance.many import play_game
+from tests.engine.perseverance import many as many_one
+from tests.engine.perseverance_two import many as many_two
 
-TEXTS = read_domain(DEFAULT, "perseverance")[0]
+DOMAINS = ("perseverance", "perseverance_two")
+TEXTS = {id: text for domain in DOMAINS for id, text in read_domain(DEFAULT, domain)[0].items()}
 SOURCES = sorted(Path(perseverance.__file__).parent.rglob("*.py"))
 ENGLISH = Language(DEFAULT, strict=True)
+
+T = TypeVar("T")
 
 
 @pytest.mark.parametrize("number", range(12))
 def test_everything_said_in_a_game_has_words(number: int) -> None:
-    play, _ = play_game(number)
-    again = Play(GAME, play.setup)
+    first, _ = many_one.play_game(number)
+    _has_words(Play(one.GAME, first.setup), first)
+    second, _ = many_two.play_game(number)
+    _has_words(Play(two.GAME, second.setup), second)
+
+
+def _has_words(again: Play[T], play: Play[T]) -> None:
     for entry in play.entries:
         assert again.request is not None
         for message in _messages(again.request):
@@ -66,7 +76,8 @@ def _patterns(node: ast.expr) -> Iterator[str]:
             yield re.escape(id)
         case ast.JoinedStr():
             parts = [
-                re.escape(str(p.value)) if isinstance(p, ast.Constant) else "[a-z0-9-]+" for p in node.values
+                re.escape(str(p.value)) if isinstance(p, ast.Constant) else "[A-Za-z0-9-]+"
+                for p in node.values
             ]
             yield "".join(parts)
 

@@ -1,0 +1,63 @@
+"""The die spaces of the effects, as the board files list them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.data import need, need_mark, need_one_of
+
+
+@dataclass(frozen=True, slots=True)
+class DieSpace:
+    """A die space: the specialist it asks for (None: any) and its icons from top to bottom."""
+
+    symbol: str | None
+    icons: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class DieSpaces:
+    """The spaces of each effect; effects outside ``complete`` have spaces that no file lists."""
+
+    of: dict[str, tuple[DieSpace, ...]]
+    complete: frozenset[str]
+
+    def legal(self, effect: str, face: str, taken: Iterable[int | None]) -> list[int]:
+        """Free listed spaces with the die's symbol; where there is none, those without a symbol."""
+        used, spaces = set(taken), self.of[effect]
+        free = [number for number in range(len(spaces)) if number not in used]
+        matching = [number for number in free if spaces[number].symbol == face]
+        return matching or [number for number in free if spaces[number].symbol is None]
+
+    def check_symbols(self, faces: Iterable[str], *, side: str) -> None:
+        """Every symbol of a die space is one that the dice show."""
+        for effect, spaces in self.of.items():
+            for symbol in (space.symbol for space in spaces if space.symbol is not None):
+                where = f"the board side {side}, a die space of {effect}"
+                need_one_of(symbol, faces, what="symbol", where=where)
+
+
+def read_die_spaces(
+    table: Mapping[str, Any], effects: Iterable[str], icons: Iterable[str], *, name: str
+) -> DieSpaces:
+    """The ``die_space`` entries of a board file, and the effects of which it lists them all."""
+    spaces: dict[str, list[DieSpace]] = {effect: [] for effect in effects}
+    for number, entry in enumerate(table.get("die_space", []), 1):
+        where = f"{name}, die space {number}"
+        effect = need_one_of(need(entry, "effect", str, where=where), spaces, what="effect", where=where)
+        spaces[effect].append(_die_space(entry, set(icons), where))
+    complete = need(table, "complete", list, where=name)
+    for effect in complete:
+        need_one_of(effect, spaces, what="effect", where=f"{name}, complete")
+    return DieSpaces({effect: tuple(each) for effect, each in spaces.items()}, frozenset(complete))
+
+
+def _die_space(entry: dict[str, Any], known: set[str], where: str) -> DieSpace:
+    """Spaces of a game without icons need not say that they have none."""
+    need_mark(entry, where=where)
+    icons = tuple(need(entry, "icons", list, where=where)) if known else ()
+    for icon in icons:
+        need_one_of(icon, known, what="icon", where=where)
+    return DieSpace(need(entry, "symbol", str, where=where) or None, icons)

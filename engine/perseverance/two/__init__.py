@@ -1,0 +1,76 @@
+"""Perseverance: Castaway Chronicles, Episode 2. The town, and the island around it."""
+
+from engine.game import Game, Setting, Setup
+from engine.messages import say
+from engine.outcome import Outcome
+from engine.perseverance.two import construction, expansion, military, outposts, sustenance
+from engine.perseverance.two.assembly import hold_assembly
+from engine.perseverance.two.crises import told_turn
+from engine.perseverance.two.effects import RULES
+from engine.perseverance.two.final import final_scoring
+from engine.perseverance.two.setup import set_up
+from engine.perseverance.two.setup import state as new_state
+from engine.perseverance.two.snapshot import snapshot
+from engine.perseverance.two.state import Island
+from engine.perseverance.two.turn import full_turn
+from engine.perseverance.whole import whole_game
+from engine.rules import Rules
+
+NO_YES = ("no", "yes")
+SETTINGS = (
+    Setting("keeping", say("perseverance.set.keeping"), ("crises", "full")),
+    Setting("first-game", say("perseverance.set.first-game"), NO_YES, ("P2-SETUP-14", "P2-SETUP-30")),
+    Setting("officers", say("perseverance.set.officers"), ("random", "tell"), ("P2-SETUP-13",)),
+    Setting("faces", say("perseverance-2.set.faces"), ("A", "B", "random", "tell"), ("P2-MAP-03",)),
+    Setting("deterministic-threat", say("perseverance.set.deterministic-threat"), NO_YES, ("P2-DET-01",)),
+    Setting("patrol-stage", say("perseverance.set.patrol-stage"), ("now", "later"), ("P2-TURN-06",)),
+    Setting(
+        "second-stage", say("perseverance-2.set.second-stage"), ("must", "may"), ("P2-CON-10", "P2-ADV-39")
+    ),
+    Setting(
+        "security-bonus",
+        say("perseverance-2.set.security"),
+        ("valor", "light"),
+        ("P2-CON-01", "P2-OFF-10"),
+    ),
+    Setting(
+        "discounts", say("perseverance-2.set.discounts"), ("once", "each"), ("P2-GAP-23", "P2-PERK-EN-2B")
+    ),
+    Setting(
+        "triceratops",
+        say("perseverance-2.set.triceratops"),
+        ("trampler", "shieldhead"),
+        ("P2-CON-14", "P2-GAP-13"),
+    ),
+)
+
+RULES.update(
+    sustenance.EFFECTS | military.EFFECTS | expansion.EFFECTS | construction.EFFECTS | outposts.OUTPOSTS
+)
+
+
+def state(setup: Setup) -> Island:
+    return new_state(setup, {setting.name: setting.default for setting in SETTINGS})
+
+
+def rules(game: Island) -> Rules[Outcome]:
+    return whole_game(
+        game,
+        set_up,
+        full_turn=full_turn,
+        told_turn=told_turn,
+        hold_assembly=hold_assembly,
+        final_scoring=final_scoring,
+    )
+
+
+GAME: Game[Island] = Game(
+    name="perseverance-2",
+    title=say("perseverance-2.title"),
+    seats=(2, 3, 4),
+    settings=SETTINGS,
+    state=state,
+    rules=rules,
+    snapshot=snapshot,
+    bots={},
+)

@@ -1,0 +1,93 @@
+"""The end: captured dinos by sets, leftovers, and the sheet that explains every follower."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from engine.messages import say
+from engine.outcome import Outcome
+from engine.perseverance import ending
+from engine.perseverance.asking import report
+from engine.perseverance.assets import FOLLOWERS, TOP_OF_TRACK, gain
+from engine.perseverance.ending import left_over
+from engine.perseverance.state import HEAVY, LIGHT, SOLDIERS, SOLDIERS_EACH
+from engine.perseverance.two.box import RESOURCES
+from engine.perseverance.two.island import SPECIES
+from engine.perseverance.two.state import Explorer, Island
+from engine.requests import Count
+from engine.rules import Rules
+
+SINGLE = ("food", "scrap", "resource", "story")
+PAIRED = ("glowberry", "valor")
+MOST_PENNED = 9
+MOST_CARDS = 28
+UNKNOWN_CARD = "card"
+SOURCES = (
+    "start", "turns", "dice", "patrols", "fights", "attacks", "breaches", "assemblies", "officers", "dial",
+    "dinos", "leftovers",
+)  # fmt: skip
+"""What the followers of a sheet came from, in its order."""
+
+
+def final_scoring(game: Island) -> Rules[Outcome]:
+    yield from _read_boards(game)
+    for player in game.players:
+        gain(game, player, {FOLLOWERS: dino_sets(game, player)}, of="dinos")
+        gain(game, player, {FOLLOWERS: leftovers(player)}, of="leftovers")
+    yield from report(game, say("perseverance-2.final"), rule=("P2-FINAL-02", "P2-FINAL-03"))
+    perks = [len(player.perks) for player in game.players]
+    return ending.outcome(game, perks, ("perks", "shared-perks"), SOURCES, "perk-count")
+
+
+def dino_sets(game: Island, player: Explorer) -> int:
+    """The best that sets of two and three of one species in the pen are worth."""
+    return sum(
+        _best(player.pen[species], game.dino_sets[species, 2], game.dino_sets[species, 3])
+        for species in SPECIES
+    )
+
+
+@lru_cache(maxsize=256)
+def _best(dinos: int, two: int, three: int) -> int:
+    ways: Iterable[int] = (pairs * two + (dinos - 2 * pairs) // 3 * three for pairs in range(dinos // 2 + 1))
+    return max(ways)
+
+
+def leftovers(player: Explorer) -> int:
+    """1 for each resource, heavy soldier and card in hand, and for each pair of the rest."""
+    assets = player.assets
+    single = sum(assets[asset] for asset in SINGLE) + player.soldiers_in_play(HEAVY) + len(player.hand)
+    return single + sum(assets[asset] // 2 for asset in PAIRED) + player.soldiers_in_play(LIGHT) // 2
+
+
+def _read_boards(game: Island) -> Rules[None]:
+    """Where the turns go by hand, dial, player board, pen and hand are read at the end."""
+    if game.full:
+        return
+    for player in game.players:
+        told = yield from ending.read_board(player, _parts(player), rule=("P2-FINAL-03", "P2-FINAL-05"))
+        _take_over(player, told)
+
+
+def _parts(player: Explorer) -> dict[str, Count]:
+    parts = {
+        name: left_over(name, TOP_OF_TRACK.get(name, ending.MOST_RESOURCES), player.assets[name])
+        for name in (*RESOURCES, "valor")
+    }
+    parts |= {
+        kind: left_over(f"{kind}-in-play", SOLDIERS_EACH, player.soldiers_in_play(kind)) for kind in SOLDIERS
+    }
+    parts |= {species: left_over(species, MOST_PENNED, player.pen[species]) for species in SPECIES}
+    return parts | {"cards": left_over("cards", MOST_CARDS, len(player.hand))}
+
+
+def _take_over(player: Explorer, told: dict[str, int]) -> None:
+    for name in (*RESOURCES, "valor"):
+        player.assets[name] = told[name]
+    for kind in SOLDIERS:
+        player.board[kind] = told[kind] - player.on_patrol[kind]
+        player.supply[kind] = SOLDIERS_EACH - told[kind]
+    for species in SPECIES:
+        player.pen[species] = told[species]
+    player.hand = [UNKNOWN_CARD] * told["cards"]
