@@ -1,5 +1,7 @@
 """Every message has its words, every word its message."""
 
+import re
+
 import pytest
 
 from bosun.languages import DEFAULT, Language, MissingText, domains, read_domain
@@ -63,3 +65,58 @@ def test_what_is_missing_is_an_error_in_tests_and_an_id_at_the_table(message: Me
     with pytest.raises(MissingText):
         ENGLISH.text(message)
     assert Language(DEFAULT).text(message) == message.id
+
+
+TERMS = {
+    "fr": {
+        "perseverance.zone.sustenance": "Ravitaillement",
+        "perseverance.officer.chief-mate": "Premier officier",
+        "perseverance.effect.settle": "Occuper",
+        "perseverance.gain.settlement": "abri",
+        "dead-reckoning.crew.bosun": "Bosco",
+        "dead-reckoning.achievement.terror": "Terreur des 7 mers",
+        "dead-reckoning.kind.advancement": "progrès",
+    },
+    "pl": {
+        "perseverance.zone.sustenance": "Strefa Zaopatrzenia",
+        "perseverance.face.facilitator": "Mediator",
+        "perseverance.effect.training": "Trening",
+        "perseverance.gain.settlement": "Osada",
+        "dead-reckoning.crew.bosun": "Bosman",
+        "dead-reckoning.building.outpost": "placówka",
+    },
+}
+
+
+@pytest.mark.parametrize("code", TERMS)
+def test_the_games_are_spoken_of_in_the_terms_of_their_glossaries(code: str) -> None:
+    language = Language(code, strict=True)
+    assert {id: language.text(say(id)) for id in TERMS[code]} == TERMS[code]
+
+
+@pytest.mark.parametrize(
+    ("code", "n", "words"),
+    [
+        ("fr", 1, "1 partisan"),
+        ("fr", 2, "2 partisans"),
+        ("pl", 1, "1 Głos"),
+        ("pl", 3, "3 Głosy"),
+        ("pl", 5, "5 Głosów"),
+        ("pl", 22, "22 Głosy"),
+    ],
+)
+def test_assets_are_counted_as_the_language_counts(code: str, n: int, words: str) -> None:
+    asset = "followers" if code == "fr" else "votes"
+    assert Language(code, strict=True).text(say(f"perseverance.asset.{asset}", n=n)) == words
+
+
+@pytest.mark.parametrize(("code", "wrong"), [("fr", r"[^\s.…(][;?!:](?=\s|$)"), ("pl", r"\s[;?!:](?=\s|$)")])
+def test_signs_stand_off_from_the_word_in_french_only(code: str, wrong: str) -> None:
+    found = [
+        f"{id}: {form}"
+        for domain in domains(code)
+        for id, text in read_domain(code, domain)[0].items()
+        for form in text.forms
+        if re.search(wrong, form) and not id.endswith(".title")
+    ]
+    assert not found

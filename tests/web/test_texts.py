@@ -6,21 +6,42 @@ from typing import cast
 
 import pytest
 
-from bosun.languages import Language, Text, catalogue, read_domain
+from bosun.languages import Language, Text, catalogue, domains, read_domain
 from bosun.web.wording import LANGUAGES, language, page_texts
 from engine.messages import say
 
 WEB = Path(__file__).parents[2] / "bosun" / "web"
+VALUES = (
+    "agree battle calm cargo choose coin crises deal draw easy full hard influence later light mandatory may"
+    " must no normal now optional own random tell twenty unlimited usual vote yes"
+)
+"""The values of settings that are words; names and numbers stand for themselves."""
+
 MADE = {
     "web.by.{kind}": "bot box camera clock corrected keyboard page panel table",
     "web.tab.${view}": "now map log more",
     "web.rings.${rings}": "1 2 3",
     "web.legend.${id}": "soldier officer cube left base",
+    "web.sea.fight.{id}": "ship merchant building tie-break",
+    "web.sea.fact.${id}": "turn sails black last",
+    "web.sea.zone.${kind}": "force damage explosive loot",
+    "web.tower-size.${key}": "width_mm height_mm cube_mm gap_mm",
+    "web.tower-kind.${kind}": "force damage loot explosive none",
+    "web.tower-what.${id}": "zone border ship",
+    "web.tower-loot.${key}": "cargo coin choice",
+    "web.tower-colour.${colour}": "violet blue green yellow black",
     "web.fact.${id}": "day speed army reserve supply",
+    "web.draws.${one}": "auto box table",
+    "web.value.{value}": VALUES,
+    "web.town.phase.${phase}": "trap wall fight breach rewards retrieve",
+    "web.town.share.${id}": "who pieces defeated fallen",
+    "web.town.left.${id}": "cubes settlements walls traps camps towers",
+    "web.isle.terrain.{id}": "plains canyon temple",
+    "web.isle.under.${what}": "threshold structures valor result fighters damage dinos defeated wounds",
 }
 """Ids that are put together, with all that can stand in the gap."""
 
-TRANSLATED = [(code, domain) for code in ("fr", "pl") for domain in ("bosun", "panel", "resistance", "web")]
+TRANSLATED = [(code, domain) for code in ("fr", "pl") for domain in domains("en")]
 
 
 def said() -> set[str]:
