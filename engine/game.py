@@ -66,6 +66,7 @@ class Game(Generic[S]):
     """A game: how many may play, what may be set, and its rules as a generator over a state.
 
     ``bots`` maps a name to a maker of bots that try; every game is also played by the random bot.
+    ``advice`` has something to say beside a request, such as odds; it is fast and changes nothing.
     """
 
     name: str
@@ -76,6 +77,7 @@ class Game(Generic[S]):
     rules: Callable[[S], Rules[Outcome]]
     snapshot: Callable[[S], dict[str, Any]]
     bots: dict[str, Callable[[int], Callable[[Request, S], Answer]]]
+    advice: Callable[[S, Request], tuple[Message, ...]] = lambda _state, _request: ()
 
     def begin(self, setup: Setup) -> S:
         """The state before the first request; a set-up that the rules do not know is refused."""

@@ -132,11 +132,12 @@ class Draw(Asked):
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die to roll: its kind, its faces, and its colour where the kind comes in several."""
+    """A die to roll: its kind, its faces, its colour where the kind comes in several, and its name in words."""
 
     kind: str
     faces: tuple[Option, ...]
     colour: str | None = None
+    label: Message | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,20 +156,48 @@ class Roll(Asked):
                 raise Illegal(say("refuse.face", die=die.kind, face=face))
 
 
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """Cubes of one colour that lie in a zone already; ``cube.most`` is how many."""
+
+    cube: Option
+    zone: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Drop(Asked):
-    """Drop these cubes into the tower; the answer says in which zone each one lies."""
+    """Drop these cubes into the tower; the answer says in which zone each one lies.
+
+    Falling cubes push others: where some are ``lying`` on the board, the answer may tell the whole board,
+    the lying cubes too, wherever they are now.
+    """
 
     cubes: tuple[Option, ...]
     zones: tuple[Option, ...]
+    lying: tuple[Lying, ...] = ()
+
+    @property
+    def poured(self) -> Counter[str]:
+        """How many cubes of each colour are dropped."""
+        return Counter({option.id: option.most for option in self.cubes})
+
+    @property
+    def board(self) -> Counter[str]:
+        """How many cubes of each colour lie on the board in the end."""
+        return sum((Counter({lying.cube.id: lying.cube.most}) for lying in self.lying), self.poured)
+
+    def tells_board(self, answer: Dropped) -> bool:
+        """Whether the answer tells the whole board, and not only the cubes that were dropped."""
+        return bool(self.lying) and len(answer.colours) == self.board.total()
 
     def check(self, answer: Answer) -> None:
         if not isinstance(answer, Dropped) or len(answer.zones) != len(answer.colours):
             raise self._refuse_kind()
-        _check_taken(self.cubes, answer.colours)
-        wanted = sum(option.most for option in self.cubes)
-        if len(answer.colours) != wanted:
-            raise Illegal(say("refuse.how-many-cubes", wanted=wanted, number=len(answer.colours)))
+        names = {option.id: option.label for option in (*(one.cube for one in self.lying), *self.cubes)}
+        told = self.board if self.tells_board(answer) else self.poured
+        _check_taken(tuple(Option(id, names[id], n) for id, n in told.items()), answer.colours)
+        if len(answer.colours) != told.total():
+            raise Illegal(say("refuse.how-many-cubes", wanted=told.total(), number=len(answer.colours)))
         for zone in answer.zones:
             if zone not in (option.id for option in self.zones):
                 raise Illegal(say("refuse.not-there", what=zone))

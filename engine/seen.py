@@ -1,6 +1,6 @@
 """What real pieces did before an undo. It cannot be undone into something else: it is offered again."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 
 from engine.answers import Answer, Drawn, Dropped, Physical, Rolled
@@ -46,7 +46,8 @@ class Seen:
         if isinstance(request, Roll) and len(known) == len(request.dice):
             return Rolled(tuple(die.kind for die in request.dice), known)
         if isinstance(request, Drop):
-            return next(iter(self._drops[_poured(request)]), None)
+            waiting = (self._drops[_sorted(cubes)] for cubes in (request.poured, request.board))
+            return next((answer for found in waiting for answer in found), None)
         return None
 
     def check(self, request: Request, answer: Answer) -> None:
@@ -96,5 +97,5 @@ def _cubes(answer: Dropped) -> tuple[str, ...]:
     return tuple(sorted(answer.colours))
 
 
-def _poured(request: Drop) -> tuple[str, ...]:
-    return tuple(sorted(option.id for option in request.cubes for _ in range(option.most)))
+def _sorted(cubes: Counter[str]) -> tuple[str, ...]:
+    return tuple(sorted(cubes.elements()))

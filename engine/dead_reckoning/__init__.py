@@ -2,6 +2,7 @@
 
 from engine.dead_reckoning import battle, full
 from engine.dead_reckoning.achievements import END_MARKERS
+from engine.dead_reckoning.advice import advice
 from engine.dead_reckoning.asking import tell
 from engine.dead_reckoning.bots import captain
 from engine.dead_reckoning.ending import score
@@ -57,4 +58,5 @@ GAME: Game[DeadReckoning] = Game(
     rules=rules,
     snapshot=snapshot,
     bots={"captain": captain},
+    advice=advice,
 )

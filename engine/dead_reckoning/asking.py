@@ -8,7 +8,7 @@ from engine.answers import Chosen, Counted, Dropped, Filled, Ordered
 from engine.dead_reckoning.names import colour_name, zone_options
 from engine.dead_reckoning.state import DeadReckoning, Player
 from engine.messages import Message, say
-from engine.requests import Choose, Confirm, Count, Drop, Form, Option, Order
+from engine.requests import Choose, Confirm, Count, Drop, Form, Lying, Option, Order
 from engine.rules import Rules
 
 NONE, DONE = "none", "done"
@@ -130,11 +130,29 @@ def tell(
 
 
 def pour(
-    game: DeadReckoning, prompt: Message, cubes: Counter[str], *, rule: tuple[str, ...]
-) -> Rules[Counter[tuple[str, str]]]:
-    """Cubes of these colours go through the tower: how many of each came to lie in which zone."""
-    options = tuple(Option(colour, colour_name(colour), n) for colour, n in sorted(cubes.items()) if n)
-    answer = cast(
-        Dropped, (yield Drop(prompt=prompt, cubes=options, zones=zone_options(game.layout), rule=rule))
+    game: DeadReckoning,
+    prompt: Message,
+    cubes: Counter[str],
+    *,
+    rule: tuple[str, ...],
+    lying: Counter[tuple[str, str]],
+) -> Rules[tuple[Counter[tuple[str, str]], bool]]:
+    """Cubes of these colours go through the tower: how many of each came to lie in which zone.
+
+    Where the whole board was told, the lying cubes are among them; the second value says so.
+    """
+    request = Drop(
+        prompt=prompt,
+        cubes=tuple(_cubes(colour, number) for colour, number in sorted(cubes.items()) if number),
+        zones=zone_options(game.layout),
+        lying=tuple(
+            Lying(_cubes(colour, number), zone) for (colour, zone), number in sorted(lying.items()) if number
+        ),
+        rule=rule,
     )
-    return Counter(zip(answer.colours, answer.zones, strict=True))
+    answer = cast(Dropped, (yield request))
+    return Counter(zip(answer.colours, answer.zones, strict=True)), request.tells_board(answer)
+
+
+def _cubes(colour: str, number: int) -> Option:
+    return Option(colour, colour_name(colour), number)

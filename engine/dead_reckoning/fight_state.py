@@ -1,7 +1,6 @@
 """A fight under way: its two sides, and the cubes of both on the combat board."""
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from engine.dead_reckoning.abilities import Effect
@@ -92,14 +91,3 @@ class Fight:
 
 def force_of(layout: Layout, board: Counter[tuple[str, Zone]], colour: str) -> int:
     return sum(layout.force(zone) * number for (whose, zone), number in board.items() if whose == colour)
-
-
-def told_by(
-    lying: Counter[tuple[str, Zone]], seen: Iterable[tuple[str, Zone]]
-) -> tuple[Counter[tuple[str, Zone]], Counter[tuple[str, Zone]]]:
-    """What a reading of the whole board tells: cubes that came anew, and lying cubes that are gone.
-
-    Cubes of a colour are alike, so a cube pushed elsewhere is one that is gone and one that came.
-    """
-    now = Counter(seen)
-    return now - lying, lying - now

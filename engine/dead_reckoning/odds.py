@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from random import Random
 
 from engine.dead_reckoning.fight_state import Fight, Side, force_of
+from engine.dead_reckoning.landing import Landing
 from engine.dead_reckoning.layout import EXPLOSIVE, Layout, Zone
 from engine.errors import BadData
 
-Landing = Mapping[Zone, float]
 Cubes = Counter[tuple[str, Zone]]
 
 ACTIVE, OTHER = "active", "other"
@@ -78,6 +78,20 @@ def before_pouring(
     return _tally(tower.layout, boards, (ACTIVE, OTHER), (0, 0), ties=True, tries=tries)
 
 
+def after_throw(
+    tower: Tower,
+    fight: Fight,
+    side: Side,
+    thrown: Counter[str],
+    spare: Mapping[str, int],
+    *,
+    tries: int = TRIES,
+) -> Odds:
+    """The odds that the side wins once these cubes were thrown and nothing follows; ``spare`` can explode."""
+    boards = (tower.throw(fight.board, thrown, Counter(spare)) for _ in range(tries))
+    return _of_fight(tower.layout, boards, fight, side, tries)
+
+
 def as_it_stands(fight: Fight, side: Side) -> Odds:
     """What the board says if nobody does anything more."""
     win = float(fight.winner() is side)
@@ -88,9 +102,7 @@ def of_throwing(
     tower: Tower, fight: Fight, side: Side, number: int, *, spare: int, tries: int = TRIES
 ) -> Odds:
     """The odds that the side wins if it throws so many more cubes now and nothing follows."""
-    thrown, held = Counter({side.colour: number}), Counter({side.colour: spare})
-    boards = (tower.throw(fight.board, thrown, held) for _ in range(tries))
-    return _of_fight(tower.layout, boards, fight, side, tries)
+    return after_throw(tower, fight, side, Counter({side.colour: number}), {side.colour: spare}, tries=tries)
 
 
 def of_force(fight: Fight, side: Side, number: int) -> Odds:

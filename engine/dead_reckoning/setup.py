@@ -7,6 +7,7 @@ from engine.dead_reckoning.box import Box, load_box
 from engine.dead_reckoning.cards import Cards, load_cards
 from engine.dead_reckoning.crew import Kind, load_crew
 from engine.dead_reckoning.hands import DRAWN, level_up
+from engine.dead_reckoning.landing import Landing, load_landing
 from engine.dead_reckoning.layout import load_layout
 from engine.dead_reckoning.ocean import GRID, ISLANDS_USED, load_ocean, place
 from engine.dead_reckoning.sailing import turn_up
@@ -42,7 +43,16 @@ def state(setup: Setup, defaults: dict[str, str]) -> DeadReckoning:
         tiles=Counter(box.copies),
         supply=Counter(cargo=box.cargo, coin=box.counts["coins"] - sum(player.chest for player in players)),
         black=box.counts["black_cubes"],
+        landing=_landing(data),
     )
+
+
+def _landing(data: dict[str, str]) -> Landing | None:
+    """Where cubes come to rest is known of the built-in board; of another one, if a file tells it."""
+    if "landing" not in data and "layout" in data:
+        return None
+    landing, layout = load_landing(data.get("landing")), load_layout(data.get("layout"))
+    return landing if landing.keys() == layout.areas.keys() else None
 
 
 def _boxes(cards: Cards) -> dict[int, Counter[str]]:

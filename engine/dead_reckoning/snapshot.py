@@ -3,8 +3,12 @@
 from collections import Counter
 from typing import Any
 
+from engine.dead_reckoning.achievements import progress, target
+from engine.dead_reckoning.box import ACHIEVEMENTS
 from engine.dead_reckoning.fight_state import Fight
 from engine.dead_reckoning.state import Board, DeadReckoning, Player
+
+CAPITALIST = "capitalist"
 
 
 def snapshot(game: DeadReckoning) -> dict[str, Any]:
@@ -38,9 +42,16 @@ def _player(game: DeadReckoning, player: Player) -> dict[str, Any]:
         "damage": player.damage,
         "achievements": list(player.achievements),
         "tally": _counts(player.tally),
+        "progress": _progress(game, player),
         "done": player.done,
     }
     return known | (_kept(player) if game.full else {})
+
+
+def _progress(game: DeadReckoning, player: Player) -> dict[str, list[int]]:
+    """How far a player is with each achievement, and how far it is; the chest of a player is secret."""
+    have = progress(game, player)
+    return {id: [have[id], target(game, id)] for id in ACHIEVEMENTS if have[id] and id != CAPITALIST}
 
 
 def _kept(player: Player) -> dict[str, Any]:
@@ -58,6 +69,10 @@ def _kept(player: Player) -> dict[str, Any]:
         "discard": list(player.discard),
         "aside": [card.id for card in player.aside],
         "counters": _counts(player.counters),
+        "cargo": player.cargo,
+        "coin": player.coin,
+        "room": player.room,
+        "cannons": player.cannons,
     }
 
 
@@ -93,10 +108,19 @@ def _fight(fight: Fight) -> dict[str, Any]:
         "kind": fight.kind,
         "at": fight.at,
         "sides": [
-            {"seat": side.seat, "colour": side.colour, "force": fight.force(side)} for side in fight.sides
+            {
+                "seat": side.seat,
+                "colour": side.colour,
+                "force": fight.force(side),
+                "bonus": side.bonus,
+                "hits": fight.hits(side),
+                "loot": _counts(fight.loot(side)),
+            }
+            for side in fight.sides
         ],
         "board": {f"{colour} {zone}": number for (colour, zone), number in sorted(fight.board.items())},
         "hand": _counts(fight.hand),
+        "spent": _counts(fight.spent),
     }
 
 

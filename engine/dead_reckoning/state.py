@@ -9,6 +9,7 @@ from engine.dead_reckoning.box import FORT, GARRISON, OUTPOST, Box, Tile
 from engine.dead_reckoning.cards import Card, Cards
 from engine.dead_reckoning.crew import TOP_LEVEL, Kind
 from engine.dead_reckoning.fight_state import Fight
+from engine.dead_reckoning.landing import Landing
 from engine.dead_reckoning.layout import Layout
 from engine.dead_reckoning.ocean import HARBOUR, Ocean, Place
 
@@ -241,6 +242,7 @@ class DeadReckoning:
     last_round_called: bool = False
     fight: Fight | None = None
     described: int = 0
+    landing: Landing | None = None
 
     @property
     def full(self) -> bool:

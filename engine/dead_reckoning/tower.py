@@ -52,16 +52,26 @@ def _throw_hand(game: DeadReckoning, why: str) -> Rules[None]:
     fight = fight_of(game)
     while thrown := +fight.hand:
         lying = Counter(fight.board)
-        landed = yield from pour(
+        landed, whole = yield from pour(
             game,
             say(f"dead-reckoning.throw.{why}", n=thrown.total()),
             thrown,
             rule=("DR-FIGHT-18", "DR-TOWER-03", "DR-TOWER-05"),
+            lying=lying,
         )
+        if whole:
+            _take_up(fight)
         yield from _lay(game, landed)
-        if lying:
+        if lying and not whole:
             yield from _read_anew(game, lying)
         why = AGAIN
+
+
+def _take_up(fight: Fight) -> None:
+    """The whole board was read anew: every cube on it comes to lie where it was seen now."""
+    for (colour, _), number in fight.board.items():
+        fight.hand[colour] += number
+    fight.board.clear()
 
 
 def _lay(game: DeadReckoning, landed: Counter[tuple[str, Zone]]) -> Rules[None]:
@@ -109,8 +119,12 @@ def _read_anew(game: DeadReckoning, lying: Counter[tuple[str, Zone]]) -> Rules[N
         fight.take_off(colour, Counter({zone: number}))
         moved[colour] += number
     fight.hand.update(moved)
-    landed = yield from pour(
-        game, say("dead-reckoning.throw.pushed"), moved, rule=("DR-TOWER-09", "DR-TOWER-10")
+    landed, _ = yield from pour(
+        game,
+        say("dead-reckoning.throw.pushed"),
+        moved,
+        rule=("DR-TOWER-09", "DR-TOWER-10"),
+        lying=Counter(),
     )
     yield from _lay(game, landed)
 

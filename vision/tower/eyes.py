@@ -1,21 +1,19 @@
 """Watches the combat board and says: wait, read or ask. Pure: it is fed frames with their time.
 
     eyes = TowerEyes(TowerReader(layout, colours))
-    eyes.expect(request, lying={"violet": 3})     # a Drop request, and what lies on the board already
+    eyes.expect(request)                          # a Drop request; it knows what lies on the board already
     for frame, seconds in camera:
         glance = eyes.feed(frame, seconds)
         if glance.reading:
             break
 
-The drop sensor, where present, tells when to look: call `cubes_still`, and the next frame is read. Without it
-the board is read once nothing moves any more. A pour is read once; after a re-throw `expect` is called again,
-and the whole board is read anew, since falling cubes push others.
+The drop sensor, where present, tells when to look: call `cubes_fall` and `cubes_still`, and the board is read
+once nothing moves after that. Without it the board is read once nothing moves any more. A pour is read once;
+after a re-throw `expect` is called again, and the whole board is read anew, since falling cubes push others.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -30,6 +28,7 @@ from vision.tower.readings import BoardReading, Poured
 
 ENOUGH = 3  # looks that ask for one and the same pour before a person is asked
 PAUSE = 0.25  # seconds between two such looks
+SLOW = 1.5  # the same where cubes are missing and no sensor says that all have fallen
 
 
 class Say(Enum):
@@ -52,7 +51,8 @@ class Glance:
 class TowerEyes:
     """Watches one combat board.
 
-    `settling` replaces the usual one. With `sensor` the board is read only when `cubes_still` was called.
+    `settling` replaces the usual one. With `sensor` the board is read only after `cubes_still` was called;
+    a sensor that has spoken once is relied on until `sensor_gone`.
     """
 
     def __init__(
@@ -62,7 +62,11 @@ class TowerEyes:
         self._settling = settling or Settling(calm=0.3, frames=3)
         self._sensor = sensor
         self._poured: Poured | None = None
-        self._look = False
+        self._lying = 0
+        self._forget()
+
+    def _forget(self) -> None:
+        self._look = self._falling = self._asked = self._fell = False
         self._tries = 0
         self._next = float("-inf")
 
@@ -71,28 +75,37 @@ class TowerEyes:
         """Whether a pour is awaited."""
         return self._poured is not None
 
-    def expect(self, request: Drop, *, lying: Mapping[str, int] | None = None) -> None:
-        """Await the cubes of a request; `lying` are those of each colour that lie on the board already."""
-        poured = Counter({option.id: option.most for option in request.cubes})
-        poured.update(lying or {})
-        self._poured, self._look, self._tries = Poured(+poured), False, 0
-        self._next = float("-inf")
+    def expect(self, request: Drop) -> None:
+        """Await the cubes of a request, together with those that lie on the board already."""
+        self._poured = Poured(request.board)
+        self._lying = request.board.total() - request.poured.total()
+        self._forget()
 
     def cancel(self) -> None:
         """Nothing is awaited any more: a person has answered."""
-        self._poured, self._look = None, False
+        self._poured = None
+        self._forget()
+
+    def cubes_fall(self) -> None:
+        """The drop sensor says that cubes fall: not the time to look yet."""
+        self._sensor = self._falling = True
 
     def cubes_still(self) -> None:
         """The drop sensor says that no more cubes fall."""
-        self._look = True
+        self._falling, self._fell, self._look, self._tries = False, True, True, 0
+
+    def sensor_gone(self) -> None:
+        """The drop sensor is away: whether cubes move is seen in the frames alone."""
+        self._sensor = self._falling = False
 
     def feed(self, frame: Picture, seconds: float) -> Glance:
         """One more frame, taken at `seconds` of a clock that never goes back."""
         moment = self._settling.feed(frame, seconds)
         if self._poured is None:
             return Glance(Say.WAIT)
-        self._look |= moment.ready and not self._sensor
-        if not self._look or moment.state is State.MOVING or seconds < self._next:
+        if moment.ready and (self._asked or not self._sensor):
+            self._look, self._tries = True, 0
+        if self._falling or not self._look or moment.state is State.MOVING or seconds < self._next:
             return Glance(Say.WAIT)
         return self._read(frame, seconds, self._poured)
 
@@ -107,36 +120,22 @@ class TowerEyes:
         if reading is not None and not reading.asks:
             self.cancel()
             return Glance(Say.READ, reading)
-        if self._tries < ENOUGH:
-            self._next = seconds + PAUSE
+        if reading is not None and self._before_the_pour(reading):
+            self._look = False
             return Glance(Say.WAIT)
-        self._look = False
+        if self._tries < ENOUGH:
+            missing = reading is not None and len(reading.cubes) < sum(poured.cubes.values())
+            self._next = seconds + (SLOW if missing and not self._fell else PAUSE)
+            return Glance(Say.WAIT)
+        self._look, self._asked = False, True
         return Glance(Say.ASK, reading, reason)
 
-
-def dropped(
-    request: Drop, reading: BoardReading, *, lying: Counter[tuple[str, str]] | None = None
-) -> Dropped:
-    """The answer to a request from a reading of the whole board.
-
-    `lying` are the cubes, by colour and zone, that lay there before. Cubes of one colour are alike, so what
-    is on the board beyond them is what was poured; where a cube was pushed into another zone, the pour gets
-    the zone that is new, and `pushed` tells the rest.
-    """
-    left = Counter(reading.counts())
-    if lying:
-        left -= lying
-    wanted = {option.id: option.most for option in request.cubes}
-    colours: list[str] = []
-    zones: list[str] = []
-    for (colour, zone), number in sorted(left.items()):
-        for _ in range(min(number, wanted.get(colour, 0))):
-            wanted[colour] -= 1
-            colours.append(colour)
-            zones.append(zone)
-    return Dropped(tuple(colours), tuple(zones))
+    def _before_the_pour(self, reading: BoardReading) -> bool:
+        """No more lies there than before, and no sensor says otherwise: nobody has poured yet."""
+        return not self._fell and len(reading.cubes) <= self._lying
 
 
-def pushed(reading: BoardReading, lying: Counter[tuple[str, str]]) -> Counter[tuple[str, str]]:
-    """Cubes that lay on the board before and are no longer where they were."""
-    return lying - reading.counts()
+def dropped(reading: BoardReading) -> Dropped:
+    """The answer from a reading: the whole board, since falling cubes push others."""
+    cubes = sorted((cube.colour, cube.zone) for cube in reading.cubes)
+    return Dropped(tuple(colour for colour, _ in cubes), tuple(zone for _, zone in cubes))

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from engine.data import need, parse
+from engine.dead_reckoning.landing import FILE, built_in_text
 from engine.dead_reckoning.layout import PSEUDO
 from vision.tower.errors import BadLayout
 from vision.tower.layout import BoardLayout, house_layout
@@ -56,7 +56,7 @@ class LandingOdds:
 
 def house_odds() -> LandingOdds:
     """The landing distribution that Bosun brings."""
-    return parse_odds((files("vision.tower") / "data" / "odds.toml").read_text("utf-8"), "odds.toml")
+    return parse_odds(built_in_text(), FILE)
 
 
 def parse_odds(text: str, name: str, *, layout: BoardLayout | None = None) -> LandingOdds:

@@ -102,6 +102,11 @@ class TowerTable:
         self._data.qpos[at + 3 : at + 7] = (1, 0, 0, 0) if turn is None else turn
         self._data.qvel[index * 6 : index * 6 + 6] = 0
 
+    def pose(self, index: int) -> tuple[tuple[float, float, float], NDArray[np.float64]]:
+        """Where a cube is, in decimetres, and its turn as a quaternion."""
+        x, y, z, *turn = self._data.qpos[index * 7 : index * 7 + 7].tolist()
+        return (x, y, z), np.array(turn)
+
     def lay(
         self, index: int, point: tuple[float, float], *, lift_mm: float = 0.0, degrees: float = 0.0
     ) -> None:

@@ -10,6 +10,7 @@ from engine.dead_reckoning.bots import captain
 from engine.game import Setup
 from engine.headless import play_out
 from engine.text import write
+from tests.engine.dead_reckoning.examples import EXAMPLES
 from tests.engine.dead_reckoning.table import NAMES, Table, start
 
 FOLDER = Path(__file__).parent / "golden"
@@ -64,6 +65,7 @@ GOLDEN: dict[str, Callable[[], Table]] = {
     "merchant_and_fort": merchant_and_fort,
     "battle_bots": lambda: bot_game("battle", 3, 2),
     "full_bots": lambda: bot_game("full", 2, 0),
+    **EXAMPLES,
 }
 
 

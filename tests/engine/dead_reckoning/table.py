@@ -207,12 +207,14 @@ def new(
     return Table(Play(GAME, setup))
 
 
-def start(seats: int = 4, *, first: str = "Violet", **more: Any) -> Table:
+def start(
+    seats: int = 4, *, first: str = "Violet", first_cards: tuple[str, ...] = CARDS_1, **more: Any
+) -> Table:
     """A game after its set-up: Anchorage, Bell Rock and Cask Cay lie at the harbour."""
     t = new(seats, **more).drawn(first).confirm()
     if not t.game.full:
         return t
-    for board, card in zip(ROW_1.values(), CARDS_1, strict=True):
+    for board, card in zip(ROW_1.values(), first_cards, strict=True):
         t.drawn(board).drawn(card)
     return t.choose("none") if t.asks == "ask.level" else t
 

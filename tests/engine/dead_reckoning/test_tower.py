@@ -1,14 +1,12 @@
 """The combat ship and the combat board (catalogue section 16), and the loads of a layout file."""
 
-from collections import Counter
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.answers import Dropped
-from engine.dead_reckoning.fight_state import told_by
 from engine.dead_reckoning.layout import PSEUDO, load_layout
+from engine.requests import Drop
 from tests.engine.dead_reckoning.catalogue import numbers, zone_rows
 from tests.engine.dead_reckoning.table import Table, start
 
@@ -24,6 +22,11 @@ def battle(mine: int = 2, black: int = 2, *, spare: int = 20) -> Table:
 def ship(mine: int = 2, theirs: int = 2) -> Table:
     t = start(2, keeping="battle").choose("fight").choose("ship")
     return t.choose("sea").fill(mine, theirs, 20, 20, 0, 0)
+
+
+def lying(t: Table) -> dict[tuple[str, str], int]:
+    assert isinstance(t.request, Drop)
+    return {(one.cube.id, one.zone): one.cube.most for one in t.request.lying}
 
 
 def board(t: Table) -> dict[tuple[str, str], int]:
@@ -147,16 +150,63 @@ def test_a_reading_with_a_wrong_number_of_cubes_is_refused() -> None:
     assert t.refused(Dropped(("violet",) * 3 + ("black",), ("Z02",) * 4)) == "refuse.too-many"
 
 
-CUBES = st.lists(st.tuples(st.sampled_from(["violet", "blue"]), st.sampled_from(ZONES)), max_size=8)
-
-
 @pytest.mark.rule("DR-TOWER-09")
-@given(CUBES, CUBES)
-def test_a_reading_of_the_whole_board_tells_what_came_and_what_was_pushed(
-    lying: list[tuple[str, str]], seen: list[tuple[str, str]]
-) -> None:
-    came, gone = told_by(Counter(lying), seen)
-    assert Counter(lying) - gone + came == Counter(seen)
+def test_a_reading_of_the_whole_board_moves_what_was_pushed_without_a_question() -> None:
+    t = battle().drop(violet="Z07 Z02", black="Z02 Z05")
+    assert (t.asks, lying(t)) == (
+        "throw.explosion",
+        {("violet", "Z02"): 1, ("black", "Z02"): 1, ("black", "Z05"): 1},
+    )
+    t.drop(violet="Z06 Z02 Z03", black="Z04 Z05")
+    assert (t.asks, board(t)) == (
+        "ask.combat-ability",
+        {
+            ("violet", "Z06"): 1,
+            ("violet", "Z02"): 1,
+            ("violet", "Z03"): 1,
+            ("black", "Z04"): 1,
+            ("black", "Z05"): 1,
+        },
+    )
+
+
+@pytest.mark.rule("DR-TOWER-07", "DR-TOWER-09", "DR-TOWER-10")
+def test_a_lying_cube_pushed_onto_a_border_or_into_the_explosive_zone_is_thrown_again() -> None:
+    t = battle().drop(violet="border Z02", black="Z02 Z05")
+    t.drop(violet="Z02 border", black="Z07 Z05")
+    assert (t.asks, t.options()) == ("throw.again", {"violet": 1})
+    t.drop(violet="Z02 Z06", black="Z07 Z05")
+    assert (t.asks, t.options()) == ("throw.explosion", {"black": 2})
+
+
+@pytest.mark.rule("DR-TOWER-20")
+@given(st.lists(st.sampled_from(sorted(set(ZONES) - {"Z07"})), min_size=4, max_size=4))
+def test_no_cube_is_lost_or_gained_whichever_way_the_board_is_told(zones: list[str]) -> None:
+    t = battle().drop(violet="border Z02", black="Z02 Z05")
+    t.drop(violet=" ".join(zones[:2]), black=" ".join(zones[2:]))
+    fight = t.game.fight
+    assert fight is not None
+    assert (fight.cubes_of("violet"), fight.cubes_of("black")) == (2, 2)
+
+
+@pytest.mark.rule("DR-TOWER-20")
+def test_a_whole_board_with_a_cube_of_another_colour_is_refused() -> None:
+    t = battle().drop(violet="border Z02", black="Z02 Z05")
+    assert t.refused(Dropped(("violet", "black", "black", "black"), ("Z02",) * 4)) == "refuse.too-many"
+    assert t.refused(Dropped(("violet", "violet", "black"), ("Z02",) * 3)) == "refuse.too-many"
+
+
+def test_a_board_that_was_seen_before_an_undo_is_offered_again() -> None:
+    t = battle().drop(violet="border Z02", black="Z02 Z05").drop(violet="Z06 Z02", black="Z02 Z04")
+    t.choose("pass")
+    t.play.undo()
+    t.play.undo()
+    assert t.asks == "form.fight"
+    t.fill(2, 2, 20, 0)
+    first = t.play.offered()
+    assert first == Dropped(("violet", "violet", "black", "black"), ("border", "Z02", "Z02", "Z05"))
+    t.answer(first)
+    assert t.play.offered() == Dropped(("violet", "violet", "black", "black"), ("Z06", "Z02", "Z02", "Z04"))
 
 
 def test_where_a_cube_may_be_in_no_zone_is_part_of_every_throw() -> None:

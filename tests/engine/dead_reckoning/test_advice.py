@@ -1,0 +1,84 @@
+"""What the odds say beside a throw and beside an ability; how fast is measured, so that nobody waits."""
+
+import time
+
+import pytest
+
+from engine.data import built_in
+from engine.dead_reckoning import GAME
+from engine.dead_reckoning.landing import load_landing
+from engine.dead_reckoning.layout import load_layout
+from engine.errors import BadData
+from engine.messages import Message
+from tests.engine.dead_reckoning.table import Table, start
+
+
+def said(t: Table) -> dict[str, Message]:
+    found = GAME.advice(t.game, t.request)
+    return {message.id.removeprefix("dead-reckoning.advice."): message for message in found}
+
+
+def percent(message: Message) -> int:
+    value = dict(message.params)["percent"]
+    assert isinstance(value, int)
+    return value
+
+
+def fight(mine: int, black: int) -> Table:
+    return start(2, keeping="battle").choose("fight").choose("merchant").fill(mine, black, 20, 0)
+
+
+def test_before_a_throw_the_odds_of_the_attacker_are_told() -> None:
+    assert list(said(fight(5, 5))) == ["pour"]
+    assert percent(said(fight(12, 2))["pour"]) > 85
+    assert percent(said(fight(2, 12))["pour"]) < 25
+
+
+def test_the_same_question_is_answered_alike_every_time() -> None:
+    assert said(fight(5, 5)) == said(fight(5, 5))
+
+
+def test_after_the_throw_it_is_told_how_it_stands_and_what_more_cubes_would_do() -> None:
+    t = fight(2, 2).drop(violet="Z02 Z05", black="Z06 Z05")
+    told = said(t)
+    assert dict(told["stands"].params)["mine"] == 2
+    assert dict(told["stands"].params)["theirs"] == 1
+    assert 0 < percent(told["throw"]) < 100
+    assert percent(told["force"]) == 100
+    assert "move" not in told
+
+
+def test_among_abilities_the_best_move_of_a_cube_is_told() -> None:
+    t = fight(2, 2).drop(violet="Z02 Z05", black="Z06 Z05").choose("ability")
+    told = said(t)
+    assert percent(told["move"]) == 100
+
+
+def test_where_no_cubes_are_at_stake_nothing_is_told() -> None:
+    assert said(start(2, keeping="battle")) == {}
+
+
+def test_advice_takes_less_than_a_moment() -> None:
+    t = fight(12, 12)
+    GAME.advice(t.game, t.request)
+    started = time.process_time()
+    GAME.advice(t.game, t.request)
+    assert time.process_time() - started < 0.25
+
+
+@pytest.mark.parametrize("shares", ["Z01 = -1.0", "Z01 = 0.0"])
+def test_a_landing_file_without_sense_is_refused_in_one_sentence(shares: str) -> None:
+    with pytest.raises(BadData, match="shares are numbers of 0 or more"):
+        load_landing(f"[shares]\n{shares}\n", "mine.toml")
+
+
+def test_on_a_board_of_ones_own_odds_are_told_only_if_its_landing_is_known() -> None:
+    layout = built_in("engine.dead_reckoning", "layout.toml")
+    landing = "[shares]\n" + "\n".join(f"{zone} = 1.0" for zone in load_layout(layout).areas)
+    for data, known in (
+        ({"layout": layout}, False),
+        ({"layout": layout, "landing": landing}, True),
+        ({"layout": layout, "landing": "[shares]\nBow = 1.0"}, False),
+    ):
+        t = start(2, keeping="battle", data=data).choose("fight").choose("merchant").fill(2, 2, 20, 0)
+        assert bool(said(t)) is known
