@@ -1,4 +1,4 @@
-"""The mark by which a test cites the rules it proves, and repeatable property tests."""
+"""The mark by which a test cites the rules it proves, repeatable property tests, browsers last."""
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -15,3 +15,8 @@ settings.load_profile("repeatable")
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the rules of docs/rules that the test proves")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A browser keeps a loop running in its process: what runs a loop of its own must come before it."""
+    items.sort(key=lambda item: "browser" in getattr(item, "fixturenames", ()))
