@@ -8,19 +8,22 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from bosun.home import home
-from bosun.panel import TablePanel
 from bosun.table import Table
-from bosun.virtual import VirtualTablePanel
 from engine.data import parse
 from engine.errors import BadData
-from hardware.panel import Panel
-from hardware.wiring import load as load_wiring
 
 if TYPE_CHECKING:
     from bosun.eyes import TableEyes
+    from bosun.panel import TablePanel
+    from bosun.tower_eyes import TowerTableEyes
+    from bosun.virtual import VirtualTablePanel
+    from engine.requests import Drop
+    from firmware_bridge.twin import FirmwareTwin
 
 NONE, SIMULATED, AUTO, GPIO = "none", "simulated", "auto", "gpio"
 PANELS = (NONE, GPIO, SIMULATED)
+TOWER_GAMES = frozenset({"dead-reckoning"})
+"""Games whose camera looks at the cube tower; that of the others looks at the dice tray."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,10 +85,11 @@ def load_box(path: Path | None = None) -> Box:
 class Devices:
     """The devices that stand at the table now."""
 
-    panel: TablePanel | None = None
-    virtual: VirtualTablePanel | None = None
-    remote: TablePanel | None = None
-    eyes: "TableEyes | None" = None
+    panel: "TablePanel | None" = None
+    virtual: "VirtualTablePanel | None" = None
+    remote: "TablePanel | None" = None
+    eyes: "TableEyes | TowerTableEyes | None" = None
+    board: "FirmwareTwin | None" = None
     stack: ExitStack = field(default_factory=ExitStack)
 
 
@@ -94,11 +98,12 @@ def devices(table: Table, box: Box, *, now: Callable[[], float] = time.monotonic
     """Set up the devices of a box for as long as the block runs."""
     here = Devices()
     with here.stack:
-        _open_panel(table, box, here, now)
+        if box.panel != NONE:
+            _open_panel(table, box, here, now)
         if box.serial != NONE:
-            here.remote = _open_remote(table, box, here.stack, now)
+            here.remote = _open_remote(table, box, here, now)
         if box.camera != NONE:
-            here.eyes = _open_eyes(table, box)
+            here.eyes = _open_eyes(table, box, here)
         for device in (here.panel, here.remote, here.eyes):
             if device is not None:
                 table.attach(device)
@@ -109,6 +114,12 @@ def devices(table: Table, box: Box, *, now: Callable[[], float] = time.monotonic
 
 
 def _open_panel(table: Table, box: Box, here: Devices, now: Callable[[], float]) -> None:
+    # gpiozero takes a while to import, for those who have a panel
+    from bosun.panel import TablePanel  # noqa: PLC0415
+    from bosun.virtual import VirtualTablePanel  # noqa: PLC0415
+    from hardware.panel import Panel  # noqa: PLC0415
+    from hardware.wiring import load as load_wiring  # noqa: PLC0415
+
     wiring = load_wiring(Path(box.wiring) if box.wiring else None)
     if box.panel == SIMULATED:
         here.panel = here.virtual = VirtualTablePanel(table, wiring, now=now, quiet=box.quiet)
@@ -129,17 +140,37 @@ def _join_fleet(table: Table, box: Box, stack: ExitStack) -> None:
     stack.enter_context(Member(table, Broker.read(box.fleet), name=box.table))
 
 
-def _open_eyes(table: Table, box: Box) -> "TableEyes":
+def _open_eyes(table: Table, box: Box, here: Devices) -> "TableEyes | TowerTableEyes":
     # OpenCV takes a while to import, for those who have a camera
-    from bosun.cameras import open_eye  # noqa: PLC0415
+    from bosun.cameras import open_eye, open_tower  # noqa: PLC0415
     from bosun.eyes import TableEyes  # noqa: PLC0415
+    from bosun.tower_eyes import TowerTableEyes  # noqa: PLC0415
 
+    if table.game.name in TOWER_GAMES:
+        seed = table.journal.meta.seed + len(table.play.entries)
+        camera, eyes, pour = open_tower(box.camera, dict(table.play.setup.data).get("layout"), seed=seed)
+        return TowerTableEyes(table, camera, eyes, pour=_through_beam(pour, here.board))
     eye, throw = open_eye(box.camera)
     return TableEyes(table, eye, throw=throw)
 
 
-def _open_remote(table: Table, box: Box, stack: ExitStack, now: Callable[[], float]) -> TablePanel:
+def _through_beam(
+    pour: "Callable[[Drop], None] | None", board: "FirmwareTwin | None"
+) -> "Callable[[Drop], None] | None":
+    """Cubes poured on the simulated table break the beam of a simulated board, where one is there."""
+    if pour is None or board is None:
+        return pour
+
+    def both(request: "Drop") -> None:
+        pour(request)
+        board.drop_cubes(request.poured.total())
+
+    return both
+
+
+def _open_remote(table: Table, box: Box, here: Devices, now: Callable[[], float]) -> "TablePanel":
     # pyserial and the emulator are there for those who have a board
+    from bosun.panel import TablePanel  # noqa: PLC0415
     from bosun.remote import RemoteBoard  # noqa: PLC0415
     from firmware_bridge.remote import RemotePanel  # noqa: PLC0415
 
@@ -147,7 +178,8 @@ def _open_remote(table: Table, box: Box, stack: ExitStack, now: Callable[[], flo
     if box.serial == SIMULATED:
         from firmware_bridge.twin import FirmwareTwin  # noqa: PLC0415
 
-        port = stack.enter_context(FirmwareTwin()).port
+        here.board = here.stack.enter_context(FirmwareTwin())
+        port = here.board.port
     return TablePanel(
         table,
         lambda on_edge: RemoteBoard(

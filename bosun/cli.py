@@ -192,11 +192,67 @@ def check(
 def serve(
     port: Annotated[int | None, typer.Option(help="The port of the page.")] = None,
 ) -> None:
-    """Run as a service: go on with the newest unfinished game, on the page and the panel."""
+    """Run as a service: go on with the game on the table, or wait for one to be chosen on the page."""
     from bosun.box import load_box
     from bosun.serving import serve as run
 
     run(load_box().told(port=port))
+
+
+@app.command()
+def page(
+    port: Annotated[int | None, typer.Option(help="The port of the page.")] = None,
+) -> None:
+    """Show where the page is: the owner's address, and the one for everybody else as a code to scan."""
+    import time
+
+    from bosun.box import load_box
+    from bosun.home import home
+    from bosun.languages import Language
+    from bosun.web.doors import Doors
+    from bosun.web.invitation import Invitation, own_address
+    from engine.messages import say
+
+    doors = Doors(home() / "web.json", now=time.monotonic)
+    address = f"http://{own_address()}:{load_box().told(port=port).port}"
+    invitation = Invitation(address, doors.code, doors.key)
+    typer.echo(Language().text(say("app.page-owner", address=invitation.owner)))
+    typer.echo(Language().text(say("app.page", address=invitation.guests)))
+    typer.echo(invitation.for_terminal())
+
+
+@app.command("export")
+def export_game(
+    game: Annotated[str, typer.Argument(help="A saved game, by name or file.", autocompletion=_saved_names)],
+    file: Annotated[Path | None, typer.Argument(help="Where to write it, NAME.json if none is told.")] = None,
+) -> None:
+    """Write a saved game as one file to take along, with all its secrets."""
+    from bosun.home import find_game
+    from bosun.journal import Journal
+    from bosun.languages import Language
+    from bosun.web.files import export, write_file
+    from engine.messages import say
+
+    with Journal.open(find_game(game)) as journal:
+        target = file or Path(f"{journal.path.stem}.json")
+        write_file(target, export(journal))
+        typer.echo(Language().text(say("app.exported", name=journal.path.stem, file=str(target))))
+
+
+@app.command("import")
+def import_game(
+    file: Annotated[Path, typer.Argument(help="A game that “bosun export” or the page wrote.")],
+) -> None:
+    """Take in a game of another box."""
+    from datetime import datetime
+
+    from bosun.datafiles import read_text
+    from bosun.languages import Language
+    from bosun.web.files import take_in
+    from engine.messages import say
+
+    name = take_in(read_text(file), today=datetime.now().astimezone().date())
+    typer.echo(Language().text(say("app.taken-in", name=name)))
 
 
 panel_app = typer.Typer(help="The panel of buttons and lights.", no_args_is_help=True)
@@ -261,6 +317,14 @@ def _register_house(words: list[str]) -> None:
         app.add_typer(fleet_app, name="fleet")
 
 
+def _register_board(words: list[str]) -> None:
+    """``bosun board`` brings the rules of the games along whose pictures it asks for."""
+    if "board" in words or _wants_all(words):
+        from bosun.board_command import board_command
+
+        app.command("board")(board_command)
+
+
 def _register_simulate(words: list[str]) -> None:
     """``bosun simulate`` brings its own options, and heavy modules that only it and the help need."""
     if "simulate" in words or _wants_all(words):
@@ -282,4 +346,5 @@ def main() -> None:
     _register_simulate(sys.argv[1:])
     _register_vision(sys.argv[1:])
     _register_house(sys.argv[1:])
+    _register_board(sys.argv[1:])
     sys.exit(run_safely(app))

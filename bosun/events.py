@@ -68,7 +68,7 @@ class Sensed:
     """A device noticed something that is no answer, such as cubes that fell through the tower."""
 
     device: str
-    what: str
+    what: Message | str
 
 
 Operation: TypeAlias = GiveAnswer | Undo | Correct | Pause | Resume | End | Report | Sensed

@@ -1,155 +1,61 @@
-"""The camera at the table: while dice are to be rolled it watches the tray, reads it, and answers or asks."""
+"""The camera over the dice tray: while dice are to be rolled it reads them, and answers or asks."""
 
-import threading
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any
 
-import cv2
-
-from bosun import events as told
 from bosun.table import Table
+from bosun.taught_dice import TaughtDice
+from bosun.watching import Mark, Watch, Watching
 from engine.answers import Rolled
-from engine.errors import BosunError
 from engine.messages import say
-from engine.requests import Roll
+from engine.requests import Request, Roll
 from vision.eye import Eye, Sight
 from vision.readings import DieReading, Expected, Reading
-
-CAMERA = "camera"
-RETRY = 1.0
-"""Seconds between two tries for a camera that is away."""
+from vision.tray import Tray
 
 
-@dataclass(frozen=True, eq=False)
-class Watch:
-    """A roll that the eyes watch for: the number of its request, and the dice."""
-
-    number: int
-    roll: Roll
-
-    @property
-    def kind(self) -> str:
-        return self.roll.dice[0].kind
-
-    @property
-    def expected(self) -> Expected:
-        """What the rules asked for: it can only refuse a reading."""
-        colours = Counter(die.colour for die in self.roll.dice if die.colour is not None)
-        whole = colours.total() == len(self.roll.dice)
-        faces = frozenset(face.id for die in self.roll.dice for face in die.faces)
-        return Expected(count=len(self.roll.dice), colours=colours if whole else None, faces=faces)
-
-
-class TableEyes:
-    """Watches the tray in a thread of its own and hands what it read to the loop that owns the table.
-
-    A reading that is sure becomes the answer; one that is not is shown, and a person answers. ``throw`` is
-    the hand of the simulated table: it throws the dice that are asked for.
-    """
-
-    period = 0.1
+class TableEyes(Watching[Roll, Sight]):
+    """Watches the tray; ``throw`` is the hand of the simulated table."""
 
     def __init__(self, table: Table, eye: Eye, *, throw: Callable[[Roll], None] | None = None) -> None:
-        self._table = table
         self._eye = eye
-        self._throw = throw
-        self._watch: Watch | None = None
-        self._changed = threading.Condition()
-        self._closed = False
-        self._came: deque[tuple[Watch, Sight | BosunError]] = deque()
-        self._wake: Callable[[], object] = lambda: None
-        self._newest: Sight | None = None
-        self._read: tuple[Watch, Reading] | None = None
-        table.subscribe(self._hear)
-        self._thread = threading.Thread(target=self._look_on, name="eyes", daemon=True)
-        self._thread.start()
+        self._dice = TaughtDice()
+        super().__init__(table, eye.camera, hand=throw)
 
-    def when_handed_something(self, wake: Callable[[], object]) -> None:
-        self._wake = wake
+    def _wanted(self, request: Request | None) -> Roll | None:
+        if isinstance(request, Roll) and len({die.kind for die in request.dice}) == 1:
+            return request
+        return None
 
-    def work(self) -> None:
-        """Take what the camera saw since the last look, in the loop of the table."""
-        while self._came:
-            watch, seen = self._came.popleft()
-            if isinstance(seen, BosunError):
-                self._table.submit(told.Report(CAMERA, True, (say("as-is", text=str(seen)),)))
-            else:
-                self._take(watch, seen)
+    def _look(self, watch: Watch[Roll]) -> Sight:
+        faces = self._dice.faces(watch.request.dice[0].kind)
+        return self._eye.look(faces=faces, expected=expected(watch.request))
 
-    def close(self) -> None:
-        self._change(None, closed=True)
-        self._thread.join(5.0)
-        self._eye.camera.close()
+    def use_tray(self, tray: Tray) -> None:
+        """The tray was calibrated anew."""
+        self._eye.tray = tray
 
-    def reading(self, request_number: int) -> dict[str, Any] | None:
-        """What was read for this request, for the page to draw over the picture."""
-        if self._read is None or self._read[0].number != request_number:
-            return None
-        watch, reading = self._read
-        placed = arranged(watch.roll, reading)
-        marks = [_mark(place, die) for place, die in enumerate(placed) if die is not None]
-        return {"frame": str(request_number), "marks": marks}
+    def _trouble(self, seen: Sight) -> str | None:
+        return seen.warning
 
-    def frame(self) -> bytes | None:
-        """The newest picture as JPEG."""
-        if self._newest is None:
-            return None
-        done, picture = cv2.imencode(".jpg", self._newest.frame.picture)
-        return picture.tobytes() if done else None
-
-    def _hear(self, event: told.Event) -> None:
-        if isinstance(event, told.RequestChanged):
-            request = event.shown.request
-            watch = None
-            if isinstance(request, Roll) and len({die.kind for die in request.dice}) == 1:
-                watch = Watch(event.shown.request_number, request)
-            self._change(watch)
-
-    def _change(self, watch: Watch | None, *, closed: bool = False) -> None:
-        with self._changed:
-            self._watch, self._closed = watch, closed
-            self._changed.notify()
-
-    def _take(self, watch: Watch, sight: Sight) -> None:
-        self._newest = sight
-        self._table.submit(told.Report(CAMERA, sight.warning is not None, _warning(sight)))
-        if sight.reading is None or watch is not self._watch:
+    def _judge(self, watch: Watch[Roll], sight: Sight) -> None:
+        if sight.reading is None:
             return
-        self._read = watch, sight.reading
-        faces = faces_of(watch.roll, sight.reading)
+        placed = arranged(watch.request, sight.reading)
+        marks = [_mark(place, die) for place, die in enumerate(placed) if die is not None]
+        faces = faces_of(watch.request, sight.reading)
         if faces is None:
-            why = sight.reading.reason or "Bosun is not sure what the dice show: look, and say it."
-            self._table.submit(told.Sensed(CAMERA, why))
+            self._ask(watch, marks, sight.reading.reason or say("app.dice-unsure"))
         else:
-            dice = tuple(die.kind for die in watch.roll.dice)
-            self._table.submit(told.GiveAnswer(watch.number, Rolled(dice, faces), CAMERA))
+            self._answer(watch, marks, Rolled(tuple(die.kind for die in watch.request.dice), faces))
 
-    def _look_on(self) -> None:
-        """The thread: one frame after the other while a roll is asked for."""
-        before: Watch | None = None
-        while True:
-            with self._changed:
-                self._changed.wait_for(lambda: self._watch is not None or self._closed)
-                watch = self._watch
-            if self._closed or watch is None:
-                return
-            if watch is not before and self._throw is not None:
-                self._throw(watch.roll)
-            before = watch
-            self._look_once(watch)
 
-    def _look_once(self, watch: Watch) -> None:
-        try:
-            seen: Sight | BosunError = self._eye.look(faces=watch.kind, expected=watch.expected)
-        except BosunError as error:
-            seen = error
-        self._came.append((watch, seen))
-        self._wake()
-        if isinstance(seen, BosunError):
-            with self._changed:
-                self._changed.wait_for(lambda: watch is not self._watch, RETRY)
+def expected(roll: Roll) -> Expected:
+    """What the rules asked for: it can only refuse a reading."""
+    colours = Counter(die.colour for die in roll.dice if die.colour is not None)
+    whole = colours.total() == len(roll.dice)
+    faces = frozenset(face.id for die in roll.dice for face in die.faces)
+    return Expected(count=len(roll.dice), colours=colours if whole else None, faces=faces)
 
 
 def arranged(roll: Roll, reading: Reading) -> list[DieReading | None]:
@@ -173,11 +79,7 @@ def faces_of(roll: Roll, reading: Reading) -> tuple[str, ...] | None:
     return faces if len(faces) == len(roll.dice) else None
 
 
-def _warning(sight: Sight) -> tuple[Any, ...]:
-    return () if sight.warning is None else (say("as-is", text=sight.warning),)
-
-
-def _mark(place: int, die: DieReading) -> dict[str, Any]:
+def _mark(place: int, die: DieReading) -> Mark:
     left, top, right, bottom = die.box
     return {
         "x": left,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from engine.answers import PHYSICAL, Answer, Physical
@@ -13,10 +13,15 @@ from engine.seen import Seen
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """An answer, with the seconds that the clock still had when it came."""
+    """An answer, with the seconds that the clock still had when it came.
+
+    ``waited`` is how many seconds the table waited for it, and ``at`` the time of day as the journal has it.
+    """
 
     entry: Entry
     clock: int | None = None
+    waited: float | None = None
+    at: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,29 +50,34 @@ class Fold:
     The operations themselves carry what they did, so no rules are needed here and the cost is linear.
     """
 
-    entries: list[Entry] = field(default_factory=list)
-    clocks: list[int | None] = field(default_factory=list)
+    answered: list[Answered] = field(default_factory=list)
     seen: Seen = field(default_factory=Seen)
     sources: dict[Physical, str] = field(default_factory=dict)
 
+    @property
+    def entries(self) -> list[Entry]:
+        return [answered.entry for answered in self.answered]
+
+    @property
+    def clocks(self) -> list[int | None]:
+        """What the clock had left when each answer came."""
+        return [answered.clock for answered in self.answered]
+
     def add(self, operation: Operation) -> None:
         match operation:
-            case Answered(entry, clock):
-                self._answer(entry, clock)
+            case Answered():
+                self.answered.append(operation)
+                self.seen.forget(operation.entry.answer)
             case Undone(to):
                 self._take_back(to)
             case Corrected(at, answer, kept):
                 self._take_back(at + 1 + kept)
-                self.entries[at] = Entry(self.entries[at].mark, answer, "corrected")
-
-    def _answer(self, entry: Entry, clock: int | None) -> None:
-        self.entries.append(entry)
-        self.clocks.append(clock)
-        self.seen.forget(entry.answer)
+                was = self.answered[at]
+                self.answered[at] = replace(was, entry=Entry(was.entry.mark, answer, "corrected"))
 
     def _take_back(self, to: int) -> None:
-        gone = self.entries[to:]
-        del self.entries[to:], self.clocks[to:]
+        gone = [answered.entry for answered in self.answered[to:]]
+        del self.answered[to:]
         self.seen.remember(entry.answer for entry in gone)
         self.sources |= {entry.answer: entry.source for entry in gone if isinstance(entry.answer, PHYSICAL)}
 

@@ -25,6 +25,21 @@ def games_folder() -> Path:
     return home() / "games"
 
 
+def layout_file() -> Path:
+    """The combat board that the owner traced."""
+    return home() / "tower.toml"
+
+
+def landing_file() -> Path:
+    """Where cubes come to rest on the owner's board, simulated."""
+    return home() / "landing.toml"
+
+
+def colours_file() -> Path:
+    """The colours of the cubes under the light of the owner's table."""
+    return home() / "colours.toml"
+
+
 def new_game(setup: Setup, *, seed: int, draws: str, today: date) -> Journal:
     """A journal for a new game, under the first free name of the day."""
     number = 1
@@ -91,3 +106,12 @@ def find_game(name: str) -> Path:
     if len(starting) == 1:
         return starting[0]
     raise NoSuchGame(say("app.no-such-game", name=name))
+
+
+def saved_game(name: str) -> Path:
+    """The file of the saved game of exactly this name; nothing but saved games is ever found."""
+    found = (path for path in games_folder().glob(f"*{SUFFIX}") if path.name == f"{name}{SUFFIX}")
+    path = next(found, None)
+    if path is None:
+        raise NoSuchGame(say("app.no-such-game", name=name))
+    return path

@@ -2,8 +2,8 @@
 
 import json
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any
 
 from bosun.errors import DamagedJournal, NoSuchGame
 from bosun.fold import Answered, Fold, Operation, replay
-from bosun.journal_file import FORMAT, connect, disk_trouble, new_file, unused
+from bosun.journal_file import FORMAT, connect, disk_trouble, new_file, salvage, unused
 from bosun.journal_rows import Row, checksum, from_row, to_row
 from engine.errors import BosunError
 from engine.game import Game, Setup
@@ -64,17 +64,25 @@ class Journal:
         """An old game. A damaged one is refused, unless what stands before the damage is wanted."""
         if not path.is_file():
             raise NoSuchGame(say("journal.missing", file=str(path)))
-        with disk_trouble(path):
-            connection = connect(path)
         try:
-            journal = cls(path, connection)
-        except BaseException:
-            connection.close()
-            raise
+            journal = cls._opened(path, connect)
+        except DamagedJournal:
+            journal = cls._opened(path, salvage)
+            journal.damage = journal.damage or journal._damaged()
         if journal.damage is not None and not until_damage:
             journal.close()
             raise DamagedJournal(journal.damage)
         return journal
+
+    @classmethod
+    def _opened(cls, path: Path, connect_to: Callable[[Path], sqlite3.Connection]) -> "Journal":
+        with disk_trouble(path):
+            connection = connect_to(path)
+        try:
+            return cls(path, connection)
+        except BaseException:
+            connection.close()
+            raise
 
     def load(self, game: Game[Any], *, until_damage: bool = False) -> Play[Any]:
         """The play as it stood when the last answer was written.
@@ -87,17 +95,19 @@ class Journal:
 
     def append(self, *operations: Operation, timer: str | None = None, remaining: int | None = None) -> None:
         """Write operations and where the clock stands; when this returns, a pulled plug cannot undo it."""
-        at = datetime.now().astimezone().isoformat(timespec="seconds")
+        now, dated = datetime.now().astimezone().isoformat(timespec="seconds"), []
         rows, crc = [], self._crc
         for number, operation in enumerate(operations, self.length):
-            rows.append(to_row(number, operation, at, crc))
+            dated.append(_dated(operation, now))
+            rows.append(to_row(number, dated[-1], _at(dated[-1]) or now, crc))
             crc = rows[-1].crc
         with disk_trouble(self.path), self._transaction() as connection:
             connection.executemany("insert into operations values (?, ?, ?, ?)", rows)
             standing = (self.length + len(rows), timer, remaining)
             connection.execute("update now set operations = ?, timer = ?, remaining = ?", standing)
+        self._settle()
         self.length, self._crc, self.clock = self.length + len(rows), crc, (timer, remaining)
-        for operation in operations:
+        for operation in dated:
             self.fold.add(operation)
 
     def write_clock(self, timer: str | None, remaining: int | None) -> None:
@@ -122,11 +132,8 @@ class Journal:
         with disk_trouble(self.path):
             self.path.rename(unused(self.path.with_name(self.path.name + ".damaged")))
         journal = Journal.create(self.path, self.meta.setup, seed=self.meta.seed, draws=self.meta.draws)
-        standing = zip(self.fold.entries, self.fold.clocks, strict=True)
         timer, remaining = self.clock
-        journal.append(
-            *(Answered(entry, clock) for entry, clock in standing), timer=timer, remaining=remaining
-        )
+        journal.append(*self.fold.answered, timer=timer, remaining=remaining)
         return journal
 
     def close(self) -> None:
@@ -148,6 +155,15 @@ class Journal:
             if self._connection.in_transaction:
                 self._connection.execute("rollback")
             raise
+
+    def _settle(self) -> None:
+        """Move what was committed from the log into the file itself.
+
+        SQLite ends a damaged log at the damage and says nothing, which would shorten the game unseen; the
+        file has checksums of ours. Where there is no room the log keeps the answer, as durable as before.
+        """
+        with suppress(sqlite3.DatabaseError):
+            self._connection.execute("pragma wal_checkpoint(passive)").fetchall()
 
     def _read_meta(self) -> Meta:
         with disk_trouble(self.path):
@@ -182,7 +198,10 @@ class Journal:
         except sqlite3.DatabaseError:
             sound = False
         if not sound:
-            self.damage = say("journal.damaged", file=self.path.name, n=len(self.fold.entries))
+            self.damage = self._damaged()
+
+    def _damaged(self) -> Message:
+        return say("journal.damaged", file=self.path.name, n=len(self.fold.entries))
 
     def _take(self, row: Row) -> bool:
         """One row, if it fits the row before it."""
@@ -200,15 +219,25 @@ class Journal:
 
 def _fitting(game: Game[Any], setup: Setup, folded: Fold) -> Fold:
     play, fitting = Play(game, setup), Fold(sources=folded.sources)
-    for entry, clock in zip(folded.entries, folded.clocks, strict=True):
+    for answered in folded.answered:
+        entry = answered.entry
         if play.request is None or play.request.mark != entry.mark:
             return fitting
         try:
             play.answer(entry.answer, source=entry.source)
         except BosunError:
             return fitting
-        fitting.add(Answered(entry, clock))
+        fitting.add(answered)
     return folded
+
+
+def _dated(operation: Operation, now: str) -> Operation:
+    """An answer that comes from another journal keeps the time at which it was given."""
+    return replace(operation, at=operation.at or now) if isinstance(operation, Answered) else operation
+
+
+def _at(operation: Operation) -> str:
+    return operation.at if isinstance(operation, Answered) else ""
 
 
 def _meta_values(setup: Setup, seed: int, draws: str) -> dict[str, str]:

@@ -4,7 +4,7 @@ import errno
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from bosun.errors import DamagedJournal, NameTaken, NotWritten, OpenElsewhere
@@ -25,10 +25,24 @@ insert into now values (1, 0, null, null);
 """
 
 
+_PAGE = 4096
+"""Bytes of a page: what SQLite takes unless it is told otherwise."""
+
+
 def new_file(path: Path, meta: dict[str, str]) -> None:
     """Make a journal beside its place and move it there, so that a pulled plug never leaves half a one."""
+    _sweep(path.parent)
     draft = path.with_name(f".{path.name}.{os.getpid()}")
-    draft.unlink(missing_ok=True)
+    try:
+        _write_draft(draft, meta)
+        _move_there(draft, path)
+    finally:
+        _remove(draft)
+    _sync_folder(path.parent)
+
+
+def _write_draft(draft: Path, meta: dict[str, str]) -> None:
+    _remove(draft)
     connection = sqlite3.connect(draft, isolation_level=None)
     try:
         connection.execute("begin")
@@ -38,8 +52,29 @@ def new_file(path: Path, meta: dict[str, str]) -> None:
         connection.execute("commit")
     finally:
         connection.close()
-    _move_there(draft, path)
-    _sync_folder(path.parent)
+
+
+def _remove(draft: Path) -> None:
+    """Take a draft away, and what SQLite put beside it."""
+    for file in (draft, draft.with_name(f"{draft.name}-journal")):
+        file.unlink(missing_ok=True)
+
+
+def _sweep(folder: Path) -> None:
+    """Take away the drafts of those who were killed while they made one: their number runs no longer."""
+    for draft in folder.glob(".*.bosun.*"):
+        number = draft.suffix.removeprefix(".")
+        if number.isdecimal() and not _runs(int(number)):
+            _remove(draft)
+
+
+def _runs(process: int) -> bool:
+    try:
+        with suppress(PermissionError, OverflowError):
+            os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def _move_there(draft: Path, path: Path) -> None:
@@ -52,8 +87,6 @@ def _move_there(draft: Path, path: Path) -> None:
         if error.errno not in (errno.EPERM, errno.ENOTSUP, errno.ENOSYS):
             raise
         draft.rename(path)
-    finally:
-        draft.unlink(missing_ok=True)
 
 
 def connect(path: Path, *, durable: bool = True) -> sqlite3.Connection:
@@ -65,6 +98,26 @@ def connect(path: Path, *, durable: bool = True) -> sqlite3.Connection:
         connection.execute(f"pragma synchronous = {'full' if durable else 'off'}")
         connection.execute("begin immediate")
         connection.execute("commit")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def salvage(path: Path) -> sqlite3.Connection:
+    """What is on the pages of a journal whose first page is gone, to read only.
+
+    The first page says only where the tables are, which is the same in every journal; SQLite would give up
+    the whole game for it.
+    """
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    try:
+        connection.executescript(_SCHEMA)
+        first = bytearray(connection.serialize()[:_PAGE])
+        pages = path.read_bytes()[_PAGE:]
+        pages += bytes(-len(pages) % _PAGE)
+        first[28:32] = (1 + len(pages) // _PAGE).to_bytes(4, "big")
+        connection.deserialize(bytes(first) + pages)
     except BaseException:
         connection.close()
         raise

@@ -32,27 +32,27 @@ def to_row(number: int, operation: Operation, at: str, previous: int) -> Row:
 def from_row(row: Row) -> Operation | None:
     """The operation of a row, or None when it is none that this Bosun knows."""
     try:
-        return _operation(json.loads(row.body))
+        return _operation(json.loads(row.body), row.at)
     except (ValueError, KeyError, TypeError, BosunError):
         return None
 
 
 def _body(operation: Operation) -> dict[str, Any]:
     match operation:
-        case Answered(entry, clock):
+        case Answered(entry, clock, waited):
             told = {"mark": entry.mark, "answer": as_json(entry.answer), "source": entry.source}
-            return {"do": "answer"} | told | {"clock": clock}
+            return {"do": "answer"} | told | {"clock": clock, "waited": waited}
         case Undone(to):
             return {"do": "undo", "to": to}
         case Corrected(at, answer, kept):
             return {"do": "correct", "at": at, "answer": as_json(answer), "kept": kept}
 
 
-def _operation(body: dict[str, Any]) -> Operation:
+def _operation(body: dict[str, Any], at: str) -> Operation:
     match body["do"]:
         case "answer":
             entry = Entry(str(body["mark"]), from_json(body["answer"]), str(body["source"]))
-            return Answered(entry, body["clock"])
+            return Answered(entry, body["clock"], body.get("waited"), at)
         case "undo":
             return Undone(int(body["to"]))
         case "correct":

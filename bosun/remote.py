@@ -14,7 +14,7 @@ from hardware.pattern_data import Colour
 from hardware.presses import Edge
 from hardware.wiring import LightWire, Wiring
 
-FELL, STILL = "cubes fell", "cubes still"
+FELL, STILL = say("remote.cubes-fell"), say("remote.cubes-still")
 _LONGEST_TONE = 5000
 
 

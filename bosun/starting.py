@@ -5,7 +5,7 @@ import os
 import sys
 import time
 import webbrowser
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack, ExitStack, suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -15,12 +15,14 @@ from typing import TYPE_CHECKING, Any
 from bosun.auto import play_by_bots
 from bosun.box import Box, Devices, devices
 from bosun.datafiles import SCENARIO, built_in_name, check_data
-from bosun.errors import DamagedJournal, NoSuchGame
+from bosun.errors import NoSuchGame
 from bosun.events import Report
 from bosun.home import find_game as find_saved
 from bosun.home import new_game, saved_games
 from bosun.journal import Journal
 from bosun.languages import DEFAULT, Language
+from bosun.reopening import how_it_stands, reopen
+from bosun.setups import setup_of
 from bosun.speech import Speech, system_voice
 from bosun.table import DRAWS, Table
 from bosun.terminal.setting_up import (
@@ -33,7 +35,6 @@ from bosun.terminal.setting_up import (
     read_names,
     read_setting,
 )
-from bosun.terminal.views import view_of
 from bosun.words import Words
 from engine.errors import BosunError, Malformed
 from engine.game import Game, Setup
@@ -71,27 +72,47 @@ class Wishes:
         """Nobody need be asked anything."""
         return self.players is not None or self.names is not None
 
+    @property
+    def on_screen(self) -> bool:
+        """On a terminal that can be drawn on, by somebody who wants it."""
+        return not self.plain and sys.stdin.isatty() and sys.stdout.isatty()
+
+    @property
+    def open_to_the_page(self) -> bool:
+        """Nobody said which game: it can be chosen here, or on a phone."""
+        asks = self.game is None and not self.told_enough and not self.resume
+        return asks and self.on_screen and self.box.page is not False
+
 
 def start(wishes: Wishes) -> None:
     """Play as wished."""
     if wishes.draws is not None and wishes.draws not in DRAWS:
         raise Malformed(say("app.no-such-draws", draws=wishes.draws, known=DRAWS))
     language = Language(wishes.language)
-    asker = Asker(_read_line, _write, language)
     if wishes.auto:
         _play_alone(wishes, language)
-        return
+    elif wishes.open_to_the_page:
+        from bosun.evening import spend_evening  # noqa: PLC0415 - the page is slow to import
+
+        spend_evening(wishes, language)
+    else:
+        with choose(wishes, Asker(_read_line, write, language)) as journal:
+            _sit_down(journal, wishes, language)
+
+
+def choose(wishes: Wishes, asker: Asker) -> Journal:
+    """The game that is wished for, asked for where the wishes do not say it."""
     old = _old_game(wishes, asker)
-    journal = _reopen(old, wishes, asker) if old else _new_journal(wishes, asker)
-    with journal:
-        _sit_down(journal, wishes, language)
+    if old is None:
+        return _new_journal(wishes, asker)
+    return reopen(old, mend=lambda error: _wants_mending(error, wishes, asker))
 
 
 def _play_alone(wishes: Wishes, language: Language) -> None:
     game = find_game(wishes.game or next(iter(GAMES)))
     setup = _setup(game, wishes, _seats(game, wishes, language), {})
     seed = _seed(wishes)
-    play_by_bots(game, setup, seed=seed, bot=wishes.bot, write=_write, language=language)
+    play_by_bots(game, setup, seed=seed, bot=wishes.bot, write=write, language=language)
 
 
 def _old_game(wishes: Wishes, asker: Asker) -> Path | None:
@@ -106,43 +127,9 @@ def _old_game(wishes: Wishes, asker: Asker) -> Path | None:
     if wishes.new or wishes.told_enough:
         return None
     chosen = offer_to_resume(
-        asker, list(saved_games()), lambda saved: _how_it_stands(saved.path, asker.language)
+        asker, list(saved_games()), lambda saved: how_it_stands(saved.path, asker.language)
     )
     return chosen.path if chosen else None
-
-
-def _how_it_stands(path: Path, language: Language) -> str:
-    """The first line of what the table would tell, or why it cannot."""
-    try:
-        with Journal.open(path) as journal:
-            game = find_game(journal.meta.setup.game)
-            play = journal.load(game)
-            told = view_of(game.name).told(play.state, Words(language, play.setup.seats))
-            return told[0] if told else language.text(game.title)
-    except BosunError as error:
-        return language.text(error.text)
-
-
-def _reopen(path: Path, wishes: Wishes, asker: Asker) -> Journal:
-    """The journal, checked by replaying it; where it is damaged, mended if the person says so."""
-    try:
-        journal = Journal.open(path)
-        try:
-            journal.load(find_game(journal.meta.setup.game))
-        except BosunError:
-            journal.close()
-            raise
-        return journal
-    except (BosunError, DamagedJournal) as error:
-        if not _can_be_mended(error) or not _wants_mending(error, wishes, asker):
-            raise
-    journal = Journal.open(path, until_damage=True)
-    journal.load(find_game(journal.meta.setup.game), until_damage=True)
-    return journal.mend()
-
-
-def _can_be_mended(error: BosunError) -> bool:
-    return isinstance(error, ValueError)
 
 
 def _wants_mending(error: BosunError, wishes: Wishes, asker: Asker) -> bool:
@@ -178,12 +165,7 @@ def _seats(game: Game[Any], wishes: Wishes, language: Language) -> tuple[str, ..
 
 
 def _setup(game: Game[Any], wishes: Wishes, seats: tuple[str, ...], asked: dict[str, str]) -> Setup:
-    settings, data = asked or _told_settings(game, wishes), _data(wishes)
-    if SCENARIO in data:
-        settings = settings | {"scenario": "own"}
-    setup = Setup(game.name, seats, tuple(settings.items()), tuple(data.items()))
-    game.begin(setup)
-    return setup
+    return setup_of(game, seats, asked or _told_settings(game, wishes), _data(wishes))
 
 
 def _told_settings(game: Game[Any], wishes: Wishes) -> dict[str, str]:
@@ -209,25 +191,35 @@ def _own_scenario(text: str) -> Path | None:
 def _sit_down(journal: Journal, wishes: Wishes, language: Language) -> None:
     table = Table(journal, find_game(journal.meta.setup.game), now=time.monotonic)
     with devices(table, wishes.box) as here, suppress(KeyboardInterrupt):
-        asyncio.run(_play_at(table, wishes, language, here))
-    _write(
-        language.text(say("app.left" if journal.meta.ended is None else "app.ended", file=journal.path.name))
-    )
+        asyncio.run(_with_page(table, wishes, language, here))
+    say_goodbye(journal, language)
 
 
-async def _play_at(table: Table, wishes: Wishes, language: Language, here: Devices) -> None:
-    plain = wishes.plain or not (sys.stdin.isatty() and sys.stdout.isatty())
-    wanted = not plain if wishes.box.page is None else wishes.box.page
+def say_goodbye(journal: Journal, language: Language) -> None:
+    id = "app.left" if journal.meta.ended is None else "app.ended"
+    write(language.text(say(id, file=journal.path.name)))
+
+
+async def _with_page(table: Table, wishes: Wishes, language: Language, here: Devices) -> None:
+    wanted = wishes.on_screen if wishes.box.page is None else wishes.box.page
     async with AsyncExitStack() as stack:
+        invitation = await _open_page(table, wishes.box, here, stack) if wanted else None
+        await play_at(table, wishes, language, here, invitation)
+
+
+async def play_at(
+    table: Table, wishes: Wishes, language: Language, here: Devices, invitation: "Invitation | None"
+) -> None:
+    """Play at this terminal, until somebody leaves the table."""
+    with ExitStack() as stack:
         if wishes.speak:
             words = Words(language, table.play.setup.seats)
             stack.callback(Speech(table, words, system_voice(language.code)).close)
-        invitation = await _open_page(table, wishes.box, here, stack) if wanted else None
-        if plain:
+        if not wishes.on_screen:
             from bosun.terminal.plain import play_plainly  # noqa: PLC0415
 
             if invitation is not None:
-                _write(language.text(say("app.page", address=invitation.guests)))
+                write(language.text(say("app.page", address=invitation.guests)))
             await play_plainly(table, language, lines=sys.stdin, out=sys.stdout)
             return
         # prompt_toolkit takes a fifth of a second to import, which plain mode need not pay
@@ -253,12 +245,17 @@ async def _open_page(table: Table, box: Box, here: Devices, stack: AsyncExitStac
         why = error.text if isinstance(error.text, Message) else say("as-is", text=error.text)
         table.submit(Report("page", True, (why,)))
         return None
-    if box.browser and ("DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ):
-        webbrowser.open(invitation.owner)
+    open_browser(box, invitation)
     return invitation
 
 
-def _write(text: str) -> None:
+def open_browser(box: Box, invitation: "Invitation") -> None:
+    """The page in a browser of this machine, where it has a screen and the box wants it."""
+    if box.browser and ("DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ):
+        webbrowser.open(invitation.owner)
+
+
+def write(text: str) -> None:
     print(text, flush=True)
 
 

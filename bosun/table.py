@@ -70,6 +70,10 @@ class Table:
         self._ticked: int | None = None
         self._told: int | None = None
         self._rang = False
+        self._advised: tuple[int, tuple[Message, ...]] | None = None
+        self._disk_trouble: Message | str | None = None
+        self._now = now
+        self._asked = now()
         self._restore_clock()
 
     def subscribe(self, listener: Listener) -> Callable[[], None]:
@@ -107,6 +111,15 @@ class Table:
             timed and self.clock.paused,
             self.play.outcome,
         )
+
+    @property
+    def advice(self) -> tuple[Message, ...]:
+        """What the game has to say beside the current request; worked out once for each."""
+        request = self.play.request
+        if self._advised is None or self._advised[0] != self.number:
+            told = () if request is None else self.game.advice(self.play.state, request)
+            self._advised = self.number, told
+        return self._advised[1]
 
     @property
     def timed(self) -> bool:
@@ -167,7 +180,8 @@ class Table:
         seconds = self.clock.seconds if request.timer is not None else None
         number = len(self.play.entries)
         entry = Entry(request.mark, answer, source)
-        self._write(Answered(entry, seconds))
+        self._write(Answered(entry, seconds, round(self._now() - self._asked, 1)))
+        self._asked = self._now()
         self.play.answer(answer, source=source)
         self._tell(told.AnswerTaken(number, request, entry))
         self._set_clock()
@@ -223,11 +237,15 @@ class Table:
         self._try_to(lambda: self.journal.write_clock(self.clock.timer, self.clock.seconds))
 
     def _try_to(self, write: Callable[[], None]) -> None:
-        """Write what the game can do without for a while: trouble is told, and the game goes on."""
+        """Write what the game can do without for a while: trouble is told once, and the game goes on."""
         try:
             write()
         except BosunError as error:
-            self._tell(told.Refused(error.text, "disk"))
+            if error.text != self._disk_trouble:
+                self._disk_trouble = error.text
+                self._tell(told.Refused(error.text, "disk"))
+        else:
+            self._disk_trouble = None
 
     def _report(self, device: str, troubles: tuple[Message, ...] | None) -> None:
         """Said once, and again only when it changes; no troubles at all means that the device is there."""

@@ -67,7 +67,11 @@ class Words:
         return self._named(known, face)
 
     def _dropped(self, request: Request, colours: tuple[str, ...], zones: tuple[str, ...]) -> str:
-        cubes, places = (request.cubes, request.zones) if isinstance(request, Drop) else ((), ())
+        cubes, places = (
+            ((*request.cubes, *(one.cube for one in request.lying)), request.zones)
+            if isinstance(request, Drop)
+            else ((), ())
+        )
         return self.language.list(
             [
                 f"{self._named(cubes, colour)} {self._named(places, zone)}"

@@ -86,13 +86,30 @@ class SteadyCamera:
         self._limit = limit
         self._clock = clock
         self._worker: _Worker | None = None
+        self._turn = threading.Lock()
+        self._newest: tuple[Frame, float] | None = None
 
     @property
     def name(self) -> str:
         return self._camera.name
 
     def capture(self) -> Frame:
-        """The next frame, or `CameraGone` within the time limit; the camera is opened when needed."""
+        """The next frame, or `CameraGone` within the time limit; the camera is opened when needed.
+
+        Several threads may ask; each waits for its turn.
+        """
+        with self._turn:
+            frame = self._next()
+            self._newest = frame, self._clock()
+            return frame
+
+    def glance(self, *, within: float = 0.5) -> Frame:
+        """A frame that is at most `within` seconds old: one that was taken anyway, or a new one."""
+        if self._newest is not None and self._clock() - self._newest[1] <= within:
+            return self._newest[0]
+        return self.capture()
+
+    def _next(self) -> Frame:
         worker = self._worker
         if worker is not None and worker.busy:
             # It still hangs in the last request: wait for that one instead of asking twice.

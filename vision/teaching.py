@@ -56,6 +56,15 @@ class Report:
         return lines
 
 
+@dataclass(frozen=True)
+class Showing:
+    """The dice of one frame that all showed the same face."""
+
+    face: str
+    cutouts: tuple[Picture, ...]
+    colours: tuple[str, ...]
+
+
 class Lesson:
     """Collects what is shown and makes a set of it.
 
@@ -67,19 +76,33 @@ class Lesson:
             raise BadSet(f"“{name}” cannot name a set; use small letters, digits, - and _.")
         self.name = name
         self._finder = finder or Finder()
-        self._shown: dict[str, list[Picture]] = defaultdict(list)
-        self._colours: set[str] = set()
+        self._showings: list[Showing] = []
 
     def show(self, face: str, frame: Picture) -> int:
         """One frame with one die, or several that all show `face` up; says how many dice were taken."""
         spots = self._dice(checked_frame(frame))
         if not spots:
             raise BadSet(f"Bosun sees no die to learn “{face}” from; move it to the middle of a plain tray.")
-        for spot in spots:
-            cutout = cut_out(frame, Spot(spot.x, spot.y, spot.side, 1.0), KEPT, wide=1.5)
-            self._shown[face].append(cutout)
-            self._colours.add(colour_of(cut_out(frame, spot, KEPT)))
+        cutouts = (cut_out(frame, Spot(spot.x, spot.y, spot.side, 1.0), KEPT, wide=1.5) for spot in spots)
+        colours = (colour_of(cut_out(frame, spot, KEPT)) for spot in spots)
+        self._showings.append(Showing(face, tuple(cutouts), tuple(colours)))
         return len(spots)
+
+    @property
+    def last(self) -> Showing | None:
+        """What was shown last."""
+        return self._showings[-1] if self._showings else None
+
+    def take_back(self) -> Showing | None:
+        """Forget what was shown last: a thumb was in the picture, or another face lay up."""
+        return self._showings.pop() if self._showings else None
+
+    def shown(self) -> dict[str, list[Picture]]:
+        """The cut-outs of each face so far."""
+        shown: dict[str, list[Picture]] = defaultdict(list)
+        for showing in self._showings:
+            shown[showing.face] += showing.cutouts
+        return dict(shown)
 
     def _dice(self, frame: Picture) -> list[Spot]:
         """The dice of the frame; corner marks are none, and what lies outside the tray does not count."""
@@ -89,14 +112,16 @@ class Lesson:
 
     def finish(self, library: Path | None = None) -> Report:
         """Measure the set on held-back showings, then save it with all of them."""
-        if len(self._shown) < 2:
+        shown = self.shown()
+        if len(shown) < 2:
             raise BadSet("A set needs at least two different faces; show another one.")
-        for face, cutouts in self._shown.items():
+        for face, cutouts in shown.items():
             if len(cutouts) < FEWEST:
                 raise BadSet(
                     f"“{face}” was shown {len(cutouts)} times; show each face at least {FEWEST} times."
                 )
-        whole = TaughtSet(self.name, dict(self._shown), tuple(sorted(self._colours)))
+        colours = {colour for showing in self._showings for colour in showing.colours}
+        whole = TaughtSet(self.name, shown, tuple(sorted(colours)))
         report = measured(whole)
         if library is not None:
             counts = {"right": report.right, "asked": report.asked, "wrong": report.wrong}

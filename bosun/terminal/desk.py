@@ -108,7 +108,7 @@ class Desk:
             case Draw():
                 return [named, self.say("app.how-draw", n=request.number)]
             case Roll():
-                dice = tuple(f"{die.colour or ''} {die.kind}".strip() for die in request.dice)
+                dice = tuple(die.label or f"{die.colour or ''} {die.kind}".strip() for die in request.dice)
                 return [named, self.say("app.how-roll", n=len(dice), dice=dice)]
             case Drop():
                 cubes, zones = (

@@ -48,6 +48,8 @@ def _asked(desk: Desk, width: int, *, menu: int | None, back: bool) -> list[Line
     lines = wrapped(desk.words.prompt(request), width, "class:prompt")
     if request.note is not None:
         lines += wrapped(desk.language.text(request.note), width, "class:refused")
+    for said in desk.table.advice:
+        lines += wrapped(desk.language.text(said), width, "class:dim")
     return lines + _details(desk, request, width, menu=menu, back=back)
 
 

@@ -66,7 +66,7 @@ class Plain:
             case told.DeviceBack(device):
                 self._write(self.desk.say("app.device-back", device=device))
             case told.Sensed(_, what):
-                self._write(what)
+                self._write(self.desk.language.text(what))
 
     def read(self, line: str) -> None:
         """A command or an answer. What cannot be read is said, and nothing is lost."""
@@ -139,6 +139,7 @@ class Plain:
         self._write(self.desk.words.prompt(request))
         if request.note is not None:
             self._write(self.desk.language.text(request.note))
+        self._write_all([self.desk.language.text(said) for said in self.desk.table.advice])
         if shown.seconds is not None:
             paused = "app.clock-paused" if shown.paused else "app.clock-left"
             self._write(self.desk.say(paused, time=clock_face(shown.seconds)))

@@ -90,7 +90,7 @@ class Screen(Hand):
             case told.DeviceBack(device):
                 self.message = self.desk.say("app.device-back", device=device)
             case told.Sensed(_, what):
-                self.message = what
+                self.message = self.desk.language.text(what)
             case told.Left():
                 self._leave()
         self.refresh()

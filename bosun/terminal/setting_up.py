@@ -1,6 +1,6 @@
 """Before the game: go on with an old one or set a new one up, with Enter for whatever is usual."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -73,7 +73,7 @@ def _which_game(line: str, games: list[Saved]) -> Saved | None:
     raise Malformed(say("app.resume-which", most=len(games)))
 
 
-def choose_game(asker: Asker, games: dict[str, Game[Any]]) -> Game[Any]:
+def choose_game(asker: Asker, games: Mapping[str, Game[Any]]) -> Game[Any]:
     """Which game; where there is only one, nobody is asked."""
     names = list(games)
     if len(names) == 1:

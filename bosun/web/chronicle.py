@@ -1,41 +1,44 @@
 """What happened at the table, step by step: each request with its answer, and when it came."""
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from bosun import events as told
+from bosun.fold import Answered
+from bosun.journal import Journal
 from bosun.table import Table
 from engine.answers import Acted, Seat
+from engine.game import Game
 from engine.play import Entry, Play
 from engine.requests import Act, Request
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One answer; ``at`` is the time of day in seconds, where this run of the box saw it."""
+    """One answer; ``at`` is the time of day, ``waited`` how many seconds the table waited for it."""
 
     request: Request
     entry: Entry
-    at: float | None = None
+    at: str = ""
+    waited: float | None = None
 
 
 class Chronicle:
     """Follows a table. It listens, so that nobody has to replay a game to know its history."""
 
-    def __init__(self, table: Table, *, time_of_day: Callable[[], float]) -> None:
+    def __init__(self, table: Table) -> None:
         self._table = table
-        self._time = time_of_day
         self._acts: dict[int, Seat | None] = {}
-        self.steps: list[Step] = self._replayed()
+        self.steps: list[Step] = steps_of(table.game, table.journal)
 
     def hear(self, event: told.Event) -> None:
         match event:
-            case told.AnswerTaken(_, request, entry):
-                self._take(Step(request, entry, self._time()))
+            case told.AnswerTaken(_, request, _):
+                self._take(_step(request, self._table.journal.fold.answered[-1]))
             case told.TakenBack(entries):
                 del self.steps[len(self.steps) - len(entries) :]
             case told.DrawCorrected():
-                self._correct()
+                self.steps = steps_of(self._table.game, self._table.journal)
 
     def still_meant(self, number: int, answer: Acted) -> bool:
         """Whether a move made at that request may count now: only others have moved in between.
@@ -55,17 +58,17 @@ class Chronicle:
         if isinstance(step.entry.answer, Acted):
             self._acts[self._table.number - 1] = step.entry.answer.seat
 
-    def _correct(self) -> None:
-        times = [step.at for step in self.steps]
-        self.steps = [
-            Step(step.request, step.entry, at) for step, at in zip(self._replayed(), times, strict=False)
-        ]
 
-    def _replayed(self) -> list[Step]:
-        play = Play(self._table.game, self._table.play.setup)
-        steps = []
-        for entry in self._table.play.entries:
-            assert play.request is not None
-            steps.append(Step(play.request, entry))
-            play.answer(entry.answer, source=entry.source)
-        return steps
+def steps_of(game: Game[Any], journal: Journal) -> list[Step]:
+    """The steps of a game as its journal has them."""
+    play = Play(game, journal.meta.setup)
+    steps = []
+    for answered in journal.fold.answered:
+        assert play.request is not None
+        steps.append(_step(play.request, answered))
+        play.answer(answered.entry.answer, source=answered.entry.source)
+    return steps
+
+
+def _step(request: Request, answered: Answered) -> Step:
+    return Step(request, answered.entry, answered.at, answered.waited)

@@ -5,7 +5,8 @@ import json
 import os
 import secrets
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from contextlib import suppress
 from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -31,6 +32,7 @@ class Phone:
     role: str = ONLOOKER
     seat: int | None = None
     owner: bool = False
+    name: str = ""
 
     @property
     def source(self) -> str:
@@ -41,18 +43,21 @@ class Phone:
 class Doors:
     """The phones that were let in. They are kept in a file, so that a restarted box knows them again.
 
-    Seats are kept for one ``game`` only: at the next one everybody sits down anew.
+    Seats are kept for one game only: at the next one everybody sits down anew.
     """
 
-    def __init__(self, file: Path | None, *, now: Callable[[], float], game: str = "") -> None:
+    def __init__(self, file: Path | None, *, now: Callable[[], float]) -> None:
         self._file = file
-        self._game = game
+        self._game = ""
         self._now = now
         self._wrong: deque[float] = deque()
         self.phones: dict[str, Phone] = {}
         self.code = _new_code()
         self.key = secrets.token_urlsafe(12)
         self._load()
+        if file is not None and not file.exists():
+            with suppress(OSError):
+                self._save()
 
     def let_in(self, code: str, *, key: str = "") -> tuple[Phone, str]:
         """A new phone and its token, for the right code, or for the owner's key."""
@@ -75,6 +80,25 @@ class Doors:
             return None
         hashed = _hash(token)
         return next((p for p in self.phones.values() if hmac.compare_digest(p.token, hashed)), None)
+
+    def gather(self, game: str, seats: tuple[str, ...], *, here: Collection[str]) -> None:
+        """At another game than before everybody gets up; phones that are here sit down by their names."""
+        if game == self._game:
+            return
+        self._game = game
+        for phone in self.phones.values():
+            phone.role, phone.seat = TABLE if phone.role == TABLE else ONLOOKER, None
+        for seat, name in enumerate(seats):
+            called = (p for p in self.phones.values() if p.id in here and p.role == ONLOOKER)
+            found = next((p for p in called if p.name.casefold() == name.casefold()), None)
+            if found is not None:
+                found.role, found.seat = SEAT, seat
+        self._save()
+
+    def call(self, phone: Phone, name: str) -> None:
+        """The phone belongs to somebody of that name."""
+        phone.name = name
+        self._save()
 
     def sit(self, phone: Phone, role: str, seat: int | None, *, seats: int, held: set[int]) -> None:
         """Take a seat, become a table screen or an onlooker. A seat that is ``held`` is not free."""
@@ -130,12 +154,10 @@ class Doors:
         try:
             told = json.loads(self._file.read_text()) if self._file is not None else {}
             phones = [Phone(**phone) for phone in told["phones"]]
-            self.code, self.key, game = str(told["code"]), str(told["key"]), told["game"]
+            self.code, self.key, self._game = str(told["code"]), str(told["key"]), str(told["game"])
         except (OSError, ValueError, KeyError, TypeError):
             return
         self.phones = {phone.id: phone for phone in phones}
-        for phone in phones if game != self._game else ():
-            phone.role, phone.seat = ONLOOKER, None
 
 
 def _new_code() -> str:

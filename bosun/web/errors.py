@@ -31,3 +31,9 @@ class TooLarge(Refuse):
     """More than anybody at a table would send."""
 
     status = 413
+
+
+class Away(Refuse):
+    """A device that is not there now; asking again later may help."""
+
+    status = 503

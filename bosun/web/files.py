@@ -1,7 +1,8 @@
 """A game as one file to take along: written here, read on another box."""
 
 import json
-from datetime import date
+from datetime import date, datetime
+from pathlib import Path
 from typing import Any
 
 from bosun.errors import DamagedJournal
@@ -10,7 +11,7 @@ from bosun.home import new_game
 from bosun.journal import Journal
 from bosun.table import DRAWS
 from engine.answers import as_json, from_json
-from engine.errors import BosunError
+from engine.errors import BosunError, Malformed
 from engine.game import Setup
 from engine.games import find_game
 from engine.messages import say
@@ -29,12 +30,22 @@ def export(journal: Journal) -> str:
         "draws": meta.draws,
         "created": meta.created,
         "clock": list(journal.clock),
-        "answers": [
-            {"mark": entry.mark, "answer": as_json(entry.answer), "source": entry.source, "clock": clock}
-            for entry, clock in zip(fold.entries, fold.clocks, strict=True)
-        ],
+        "answers": [_answer(answered) for answered in fold.answered],
     }
     return json.dumps(told, ensure_ascii=False, indent=1)
+
+
+def _answer(answered: Answered) -> dict[str, Any]:
+    entry = answered.entry
+    told = {"mark": entry.mark, "answer": as_json(entry.answer), "source": entry.source}
+    return told | {"clock": answered.clock, "waited": answered.waited, "at": answered.at}
+
+
+def write_file(file: Path, text: str) -> None:
+    try:
+        file.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Malformed(say("app.not-written", file=str(file), why=error.strerror or "?")) from error
 
 
 def take_in(text: str, *, today: date) -> str:
@@ -57,14 +68,21 @@ def _read(told: dict[str, Any]) -> tuple[Setup, list[Answered], tuple[str | None
     if told["format"] != FORMAT or told["draws"] not in DRAWS:
         raise KeyError("format")
     setup = _setup(told["setup"])
-    answers = [
-        Answered(
-            Entry(str(one["mark"]), from_json(one["answer"]), str(one["source"])), _seconds(one["clock"])
-        )
-        for one in told["answers"]
-    ]
+    answers = [_answered(one) for one in told["answers"]]
     timer, remaining = told["clock"]
     return setup, answers, (None if timer is None else str(timer), _seconds(remaining))
+
+
+def _answered(told: dict[str, Any]) -> Answered:
+    entry = Entry(str(told["mark"]), from_json(told["answer"]), str(told["source"]))
+    waited = told.get("waited")
+    return Answered(entry, _seconds(told["clock"]), None if waited is None else float(waited), _day(told))
+
+
+def _day(told: dict[str, Any]) -> str:
+    """When the answer was given, as it was written; a file from elsewhere may hold anything."""
+    at = str(told.get("at", ""))
+    return datetime.fromisoformat(at).isoformat(timespec="seconds") if at else ""
 
 
 def _setup(told: dict[str, Any]) -> Setup:

@@ -10,8 +10,8 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LARGEST_BODY = 64 * 1024
-LARGEST_IMPORT = 4 * 1024 * 1024
-IMPORT = "/api/import"
+LARGEST = {"/api/import": 4 * 1024 * 1024, "/api/lobby/start": 512 * 1024}
+"""Where a whole game is sent, or data files of one's own."""
 
 HEADERS = {
     "content-security-policy": (
@@ -84,7 +84,7 @@ def _limited(scope: Scope, receive: Receive) -> Receive:
     """Stop reading a body that is larger than anything the page sends."""
     if scope["type"] != "http":
         return receive
-    left = LARGEST_IMPORT if scope["path"] == IMPORT else LARGEST_BODY
+    left = LARGEST.get(scope["path"], LARGEST_BODY)
 
     async def take() -> Message:
         nonlocal left

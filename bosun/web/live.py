@@ -6,8 +6,9 @@ from contextlib import suppress
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bosun.web.errors import Garbled, Throttled
-from bosun.web.hub import Connection, Hub
-from bosun.web.orders import Orders, Pace, read_message
+from bosun.web.orders import Pace, read_message
+from bosun.web.page import Page
+from bosun.web.people import Connection
 from engine.errors import BosunError
 from engine.messages import say
 
@@ -15,14 +16,14 @@ UNKNOWN = 4401
 TOO_FAST = 4429
 
 
-async def attend(websocket: WebSocket, connection: Connection, hub: Hub, orders: Orders, pace: Pace) -> None:
+async def attend(websocket: WebSocket, connection: Connection, page: Page, pace: Pace) -> None:
     """Serve one phone until it, or the box, leaves."""
-    hub.join(connection)
+    page.join(connection)
     writer = asyncio.create_task(_write(websocket, connection))
     try:
-        await _read(websocket, connection, hub, orders, pace)
+        await _read(websocket, connection, page, pace)
     finally:
-        hub.leave(connection)
+        page.leave(connection)
         writer.cancel()
         with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
             await writer
@@ -37,18 +38,18 @@ async def _write(websocket: WebSocket, connection: Connection) -> None:
             return
 
 
-async def _read(websocket: WebSocket, connection: Connection, hub: Hub, orders: Orders, pace: Pace) -> None:
+async def _read(websocket: WebSocket, connection: Connection, page: Page, pace: Pace) -> None:
     while True:
         message = await websocket.receive()
         if message["type"] != "websocket.receive":
             return
         try:
             pace.spend()
-            orders.carry_out(connection, read_message(_text(message.get("text"))))
+            page.carry_out(connection, read_message(_text(message.get("text"))))
         except Throttled:
             connection.close(TOO_FAST)
         except BosunError as error:
-            hub.refuse(connection, error)
+            page.refuse(connection, error)
 
 
 def _text(text: str | None) -> str:

@@ -2,16 +2,17 @@
 
 import json
 from collections.abc import Callable
-from typing import Any, ClassVar, TypeAlias, TypeGuard
+from typing import Any, ClassVar, TypeAlias
 
 from bosun.errors import Late
 from bosun.events import Correct, GiveAnswer, Operation, Pause, Resume, Undo
 from bosun.table import Table
 from bosun.web.chronicle import Chronicle
-from bosun.web.doors import ONLOOKER, TABLE, Doors
+from bosun.web.doors import ONLOOKER, TABLE
 from bosun.web.errors import Garbled, Refuse, Throttled
-from bosun.web.hub import Connection, Hub
-from bosun.web.wording import LANGUAGES
+from bosun.web.hub import Hub
+from bosun.web.people import Connection, People
+from bosun.web.values import whole
 from engine.answers import Acted, Answer, from_json
 from engine.messages import say
 
@@ -51,46 +52,31 @@ def read_message(text: str) -> dict[str, Any]:
 class Orders:
     """Carries out what phones send. Who a phone is comes from its token, never from its message."""
 
-    def __init__(self, table: Table, doors: Doors, chronicle: Chronicle, hub: Hub) -> None:
+    def __init__(self, table: Table, people: People, chronicle: Chronicle, hub: Hub) -> None:
         self._table = table
-        self._doors = doors
+        self._people = people
         self._chronicle = chronicle
         self._hub = hub
 
     def carry_out(self, connection: Connection, message: dict[str, Any]) -> None:
-        if connection.closing is not None:
-            return
         do = str(message.get("do"))
         if do in self._PLAYING and connection.phone.role == ONLOOKER:
             raise Refuse(say("web.refuse.onlooker"))
-        handle = self._FREE.get(do) or self._PLAYING.get(do)
+        handle = Orders._sit if do == "sit" else self._PLAYING.get(do)
         if handle is None:
             raise Garbled(say("web.refuse.garbled"))
         handle(self, connection, message)
 
-    def _ping(self, connection: Connection, message: dict[str, Any]) -> None:
-        sent = message.get("sent")
-        if not isinstance(sent, (int, float)) or isinstance(sent, bool):
-            raise Garbled(say("web.refuse.garbled"))
-        connection.note(type="pong", sent=sent, clock=self._hub.showing.clock())
-
-    def _speak(self, connection: Connection, message: dict[str, Any]) -> None:
-        code = message.get("code")
-        if not isinstance(code, str) or code not in LANGUAGES:
-            raise Garbled(say("web.refuse.garbled"))
-        connection.language = code
-        self._hub.greet(connection)
-
     def _sit(self, connection: Connection, message: dict[str, Any]) -> None:
         role, seat = message.get("role"), message.get("seat")
-        if not isinstance(role, str) or not (seat is None or _whole(seat)):
+        if not isinstance(role, str) or not (seat is None or whole(seat)):
             raise Garbled(say("web.refuse.garbled"))
-        held = self._hub.held_seats() - {connection.phone.seat}
+        held = {held for held in self._people.held_seats() if held != connection.phone.seat}
         seats = len(self._table.play.setup.seats)
-        self._doors.sit(connection.phone, role, seat, seats=seats, held={s for s in held if s is not None})
-        for other in self._hub.connections:
+        self._people.doors.sit(connection.phone, role, seat, seats=seats, held=held)
+        for other in self._people.connections:
             self._hub.greet(other)
-        self._hub.people_changed()
+        self._people.changed()
 
     def _answer(self, connection: Connection, message: dict[str, Any]) -> None:
         number, answer = self._number(message), self._read(message)
@@ -107,7 +93,7 @@ class Orders:
 
     def _correct(self, connection: Connection, message: dict[str, Any]) -> None:
         at = message.get("at")
-        if not _whole(at) or self._number(message) != self._table.number:
+        if not whole(at) or self._number(message) != self._table.number:
             raise Late(say("refuse.late"))
         self._submit(Correct(at, self._read(message), connection.phone.source))
 
@@ -134,7 +120,7 @@ class Orders:
         if request.secret and request.seat not in self._hub.sight(connection).seats:
             raise Refuse(say("web.refuse.not-yours"))
         if isinstance(answer, Acted) and phone.role != TABLE:
-            others = self._hub.held_seats() - {phone.seat}
+            others = self._people.held_seats() - {phone.seat}
             if answer.seat in others:
                 raise Refuse(say("web.refuse.not-yours"))
 
@@ -143,7 +129,7 @@ class Orders:
 
     def _number(self, message: dict[str, Any]) -> int:
         number = message.get("number")
-        if not _whole(number):
+        if not whole(number):
             raise Garbled(say("web.refuse.garbled"))
         return number
 
@@ -153,7 +139,6 @@ class Orders:
         except RecursionError as error:
             raise Garbled(say("web.refuse.garbled")) from error
 
-    _FREE: ClassVar[dict[str, Handle]] = {"ping": _ping, "speak": _speak, "sit": _sit}
     _PLAYING: ClassVar[dict[str, Handle]] = {
         "answer": _answer,
         "undo": _undo,
@@ -162,7 +147,3 @@ class Orders:
         "resume": _resume,
         "reveal": _reveal,
     }
-
-
-def _whole(value: Any) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool)

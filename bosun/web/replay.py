@@ -1,5 +1,6 @@
 """Stepping through a game: the state after any answer, worked out apart from the table."""
 
+from collections.abc import Callable
 from threading import Lock
 from typing import Any
 
@@ -19,11 +20,13 @@ class Replay:
         self._lock = Lock()
         self._play: Play[Any] = Play(game, setup)
 
-    def snapshot(self, entries: list[Entry], after: int) -> dict[str, Any]:
-        """The table after the first ``after`` of these entries."""
+    def picture(
+        self, entries: list[Entry], after: int, show: Callable[[Any], dict[str, Any]]
+    ) -> dict[str, Any]:
+        """What the table shows after the first ``after`` of these entries."""
         with self._lock:
             if self._play.entries != entries[: len(self._play.entries)] or len(self._play.entries) > after:
                 self._play = Play(self._game, self._setup)
             for entry in entries[len(self._play.entries) : after]:
                 self._play.answer(entry.answer, source=entry.source)
-            return self._game.snapshot(self._play.state)
+            return show(self._play.state)

@@ -18,14 +18,17 @@ from starlette.websockets import WebSocket
 
 from bosun.home import home
 from bosun.table import Table
-from bosun.web import live, routes
-from bosun.web.desk import Desk
+from bosun.web import live, lobby_routes, routes, tower_routes, workshop_routes
+from bosun.web.asking import cookie_name, refusing
 from bosun.web.errors import Refuse
 from bosun.web.guard import Guard
-from bosun.web.hub import Connection
 from bosun.web.invitation import Invitation, own_address
+from bosun.web.live_picture import LivePicture
+from bosun.web.lobby import Lobby
 from bosun.web.orders import Pace
+from bosun.web.page import Page
 from bosun.web.panel import Buttons
+from bosun.web.people import Connection
 from bosun.web.readings import Eyes
 from bosun.web.wording import LANGUAGES
 from engine.messages import say
@@ -38,8 +41,20 @@ _POST = {
     "leave": routes.leave,
     "remove": routes.remove,
     "code": routes.change_code,
-    "import": routes.take_in,
+    "import": lobby_routes.take_in,
     "panel": routes.panel_push,
+    "lobby/start": lobby_routes.start,
+    "lobby/go-on": lobby_routes.go_on,
+    "lobby/close": lobby_routes.close,
+    "workshop/tray": workshop_routes.find_tray,
+    "workshop/tray/keep": workshop_routes.keep_tray,
+    "workshop/lesson": workshop_routes.begin_lesson,
+    "workshop/lesson/show": workshop_routes.show,
+    "workshop/lesson/back": workshop_routes.take_back,
+    "workshop/lesson/finish": workshop_routes.finish,
+    "workshop/lesson/drop": workshop_routes.drop_lesson,
+    "workshop/throw": workshop_routes.throw,
+    **tower_routes.POST,
 }
 _GET = {
     "texts/{code}": routes.texts,
@@ -51,16 +66,22 @@ _GET = {
     "qr.svg": routes.qr,
     "frame.jpg": routes.frame,
     "panel": routes.panel_shown,
+    "live.jpg": workshop_routes.live,
+    "lobby": lobby_routes.shown,
+    "lobby/export": lobby_routes.export,
+    "workshop": workshop_routes.shown,
+    "workshop/check.jpg": workshop_routes.check_picture,
+    **tower_routes.GET,
 }
 
 
-def make_app(desk: Desk) -> Starlette:
-    """The page of a desk as an ASGI application."""
+def make_app(page: Page) -> Starlette:
+    """The page as an ASGI application."""
     static = _static_folder()
     app = Starlette(
         routes=[
-            *(Route(f"/api/{path}", routes.refusing(do), methods=["POST"]) for path, do in _POST.items()),
-            *(Route(f"/api/{path}", routes.refusing(do)) for path, do in _GET.items()),
+            *(Route(f"/api/{path}", refusing(do), methods=["POST"]) for path, do in _POST.items()),
+            *(Route(f"/api/{path}", refusing(do)) for path, do in _GET.items()),
             WebSocketRoute("/live", _live),
             *(_file(static, url, name) for url, name in _TOP.items()),
             Mount("/static", StaticFiles(directory=static)),
@@ -68,11 +89,16 @@ def make_app(desk: Desk) -> Starlette:
         middleware=[Middleware(Guard)],
         exception_handlers={404: _not_found, 500: _trouble},
     )
-    app.state.desk = desk
+    app.state.page = page
     return app
 
 
-_TOP = {"/": "index.html", "/sw.js": "sw.js", "/manifest.webmanifest": "manifest.webmanifest"}
+_TOP = {
+    "/": "index.html",
+    "/tower": "tower.html",
+    "/sw.js": "sw.js",
+    "/manifest.webmanifest": "manifest.webmanifest",
+}
 
 
 def _file(static: Path, url: str, name: str) -> Route:
@@ -91,15 +117,15 @@ async def _trouble(_: Request, __: Exception) -> Response:
 
 
 async def _live(websocket: WebSocket) -> None:
-    desk: Desk = websocket.app.state.desk
-    phone = desk.doors.known(websocket.cookies.get(routes.cookie_name(websocket.url.port)))
+    page: Page = websocket.app.state.page
+    phone = page.doors.known(websocket.cookies.get(cookie_name(websocket.url.port)))
     await websocket.accept()
     if phone is None:
         await websocket.close(live.UNKNOWN)
         return
     asked = websocket.query_params.get("language", "")
     connection = Connection(phone, asked if asked in LANGUAGES else "en")
-    await live.attend(websocket, connection, desk.hub, desk.orders, Pace(desk.now))
+    await live.attend(websocket, connection, page, Pace(page.now))
 
 
 @contextlib.asynccontextmanager
@@ -113,7 +139,7 @@ async def open_page(
     panel: Buttons | None = None,
     certificate: tuple[Path, Path] | None = None,
 ) -> AsyncIterator[Invitation]:
-    """Serve the page of a table while the block runs, on the running loop.
+    """Serve the page of one table while the block runs, on the running loop.
 
     ::
 
@@ -121,22 +147,51 @@ async def open_page(
             print(invitation.guests, invitation.for_terminal())
             await run_table(table)
 
+    The parameters are those of :func:`serve_page`.
+    """
+    async with serve_page(host=host, port=port, phones=phones, certificate=certificate) as page:
+        with page.sit_down(table, eyes=eyes, panel=panel):
+            yield page.invitation
+
+
+@contextlib.asynccontextmanager
+async def serve_page(
+    *,
+    host: str = "0.0.0.0",
+    port: int = PORT,
+    phones: Path | None = None,
+    lobby: Lobby | None = None,
+    pictures: LivePicture | None = None,
+    certificate: tuple[Path, Path] | None = None,
+) -> AsyncIterator[Page]:
+    """Serve the page while the block runs; tables come to it and go.
+
+    ::
+
+        async with serve_page(lobby=Lobby()) as page:
+            with Journal.open(await page.lobby.choice()) as journal:
+                ...
+                with page.sit_down(table):
+                    await run_table(table)
+
     :param port: where to listen; 0 for any free port.
     :param phones: the file of paired phones, ``web.json`` in Bosun's home if none is told.
+    :param lobby: where games are started from the page.
+    :param pictures: the camera to look through while no game is on the table.
     :param certificate: files of a certificate and its key, where the page is to be served by https.
     """
     listening = _listen(host, port)
-    desk = Desk(table, phones=phones or home() / "web.json", eyes=eyes, panel=panel)
+    page = Page(phones=phones or home() / "web.json", lobby=lobby, pictures=pictures)
     scheme = "https" if certificate else "http"
-    desk.address = f"{scheme}://{_shown_host(host)}:{listening.getsockname()[1]}"
-    server = _Server(_config(make_app(desk), certificate))
+    page.address = f"{scheme}://{_shown_host(host)}:{listening.getsockname()[1]}"
+    server = _Server(_config(make_app(page), certificate))
     serving = asyncio.create_task(server.serve([listening]))
     try:
-        yield desk.invitation
+        yield page
     finally:
         server.should_exit = True
         await serving
-        desk.close()
+        await page.live_picture.let_go()
         listening.close()
 
 

@@ -42,11 +42,25 @@ class Showing:
             "number": self._table.number,
             "request": self._request(sight),
             "outcome": wording.outcome(play.outcome) if play.outcome else None,
-            "snapshot": self._table.game.snapshot(play.state),
+            "snapshot": self.picture(play.state, sight),
             "can_undo": last_decision(play.entries) is not None,
             "answers": len(play.entries),
             "clock": self.clock(),
         }
+
+    def picture(self, state: Any, sight: Sight) -> dict[str, Any]:
+        """What the view draws: the snapshot of a state, and what it has to say in this language.
+
+        Of ``secrets``, which a snapshot holds seat by seat, only those of the own seats are told.
+        """
+        game = self._table.game
+        words = view_of(game.name).words(state, self.wording(sight.language))
+        told = game.snapshot(state) | ({"words": words} if words else {})
+        if "secrets" in told:
+            told["secrets"] = {
+                str(seat): secret for seat, secret in enumerate(told["secrets"]) if seat in sight.seats
+            }
+        return told
 
     def clock(self) -> dict[str, Any] | None:
         """The clock to the thousandth; the page counts on from here."""
@@ -106,8 +120,14 @@ class Showing:
         if not self.may_see(request, sight):
             return wording.secret(request)
         told = wording.request(request) | {"known": list(self._table.play.already_known())}
+        told |= {"advice": [wording.text(said) for said in self._table.advice]}
         if isinstance(request, (Roll, Drop, Draw)):
             offered = self._table.play.offered()
             told |= {"offered": as_json(offered) if offered is not None else None}
-            told |= {"reading": self._eyes.reading(self._table.number) if self._eyes else None}
+            told |= {"reading": self._reading(wording)}
         return told
+
+    def _reading(self, wording: Wording) -> dict[str, Any] | None:
+        found = self._eyes.reading(self._table.number) if self._eyes else None
+        why = found.get("why") if found else None
+        return found if found is None else found | {"why": None if why is None else wording.text(why)}

@@ -41,18 +41,18 @@ def _players(steps: Sequence[Step], wording: Wording) -> list[dict[str, Any]]:
     """Each player's actions, decisions, and the time that the table waited for them."""
     actions: Counter[int | None] = Counter()
     decisions: Counter[int | None] = Counter()
-    waited: Counter[int | None] = Counter()
-    for step, seconds in zip(steps, _pauses(steps), strict=True):
+    waited: dict[int | None, float] = defaultdict(float)
+    for step in steps:
         seat = _whose(step)
         actions[seat] += isinstance(step.entry.answer, Acted)
         decisions[seat] += step.entry.decided and not isinstance(step.entry.answer, Acted)
-        waited[seat] += round(seconds)
+        waited[seat] += _played(step)
     return [
         {
             "player": wording.words.seat(seat),
             "actions": actions[seat],
             "decisions": decisions[seat],
-            "seconds": waited[seat],
+            "seconds": round(waited[seat]),
         }
         for seat in [*range(len(wording.words.seats)), None]
     ]
@@ -62,17 +62,13 @@ def _whose(step: Step) -> int | None:
     return step.entry.answer.seat if isinstance(step.entry.answer, Acted) else step.request.seat
 
 
-def _pauses(steps: Sequence[Step]) -> Iterator[float]:
-    """Seconds before each answer, where this run of the box saw both it and the one before."""
-    before: float | None = None
-    for step in steps:
-        seen = before is not None and step.at is not None
-        yield min(_LONGEST, max(0.0, step.at - before)) if seen and step.at and before else 0.0
-        before = step.at
+def _played(step: Step) -> float:
+    """Seconds that the table waited for the answer; those of an old journal are not known."""
+    return min(_LONGEST, max(0.0, step.waited or 0.0))
 
 
 def _minutes(steps: Sequence[Step]) -> int:
-    return round(sum(_pauses(steps)) / 60)
+    return round(sum(_played(step) for step in steps) / 60)
 
 
 def _sources(steps: Sequence[Step], wording: Wording) -> list[dict[str, Any]]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bosun.picture import island_svg
+from bosun.web import isle, sea, town
 from bosun.web.wording import Wording
 from engine.messages import say
 from engine.resistance.components import components
@@ -13,10 +14,14 @@ from engine.resistance.state import Resistance
 
 @dataclass(frozen=True, slots=True)
 class PageView:
-    """A picture of a game: a module in ``static/js/views`` and what it is told once, in one language."""
+    """A picture of a game: a module in ``static/js/views`` and what it is told once, in one language.
+
+    ``words`` is what the picture has to say beside the snapshot, anew with every answer.
+    """
 
     module: str
     prepared: Callable[[Any, Wording], dict[str, Any]]
+    words: Callable[[Any, Wording], dict[str, Any]] = lambda _state, _wording: {}
 
 
 def view_of(game: str) -> PageView:
@@ -44,4 +49,9 @@ def _named(wording: Wording, kind: str, ids: set[str]) -> dict[str, str]:
     return {id: wording.text(say(f"resistance.{kind}.{id}")) for id in sorted(ids)}
 
 
-VIEWS = {"resistance": PageView("island", _island)}
+VIEWS = {
+    "resistance": PageView("island", _island),
+    "dead-reckoning": PageView("ocean", sea.sea, sea.words),
+    "perseverance-1": PageView("town", town.town, town.words),
+    "perseverance-2": PageView("isle", isle.isle, isle.words),
+}

@@ -15,19 +15,19 @@ from engine.game import Game, Setup
 from engine.games import GAMES
 from tests.bosun.small_game import HARBOUR
 from tests.web.dice_game import TAVERN
-from tests.web.looking import TrayEyes
+from tests.web.looking import TrayEyes, board_eyes
 
-ALL: dict[str, Game[Any]] = GAMES | {HARBOUR.name: HARBOUR, TAVERN.name: TAVERN}
+ALL: dict[str, Game[Any]] = {**GAMES, HARBOUR.name: HARBOUR, TAVERN.name: TAVERN}
 
 
 def open_journal(file: Path, setup: Setup, draws: str) -> Journal:
     return Journal.open(file) if file.exists() else Journal.create(file, setup, seed=3, draws=draws)
 
 
-async def run(journal: Journal, port: int) -> None:
+async def run(journal: Journal, port: int, *, board: bool) -> None:
     game = ALL[journal.meta.setup.game]
     table = Table(journal, game, now=time.monotonic)
-    eyes = TrayEyes() if game is TAVERN else None
+    eyes = board_eyes(table) if board else TrayEyes() if game is TAVERN else None
     phones = journal.path.with_suffix(".phones")
     async with open_page(table, host="127.0.0.1", port=port, phones=phones, eyes=eyes) as invitation:
         told = {"address": invitation.address, "code": invitation.code, "key": invitation.key}
@@ -43,12 +43,13 @@ def main() -> None:
     parser.add_argument("--seats", default="Fred,Sophie,Léna,Emma")
     parser.add_argument("--draws", default="table")
     parser.add_argument("--set", action="append", default=[])
+    parser.add_argument("--board", action="store_true", help="a camera sees cubes on the combat board")
     told = parser.parse_args()
     settings = dict(one.split("=", 1) for one in told.set)
     setup = Setup(told.game, tuple(told.seats.split(",")), tuple(settings.items()))
     journal = open_journal(told.file, setup, told.draws)
     with journal:
-        asyncio.run(run(journal, told.port))
+        asyncio.run(run(journal, told.port, board=told.board))
 
 
 if __name__ == "__main__":

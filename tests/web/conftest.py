@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from engine.game import Setup
 from tests.web.phones import ARGUMENTS, CHROMIUM, PHONE, Box, Phone
+from tests.web.preplayed import Until, preplay
 
 
 @pytest.fixture(scope="session")
@@ -24,13 +26,23 @@ def start_box(tmp_path: Path) -> Iterator[Callable[..., Box]]:
     """Start a box; it is stopped when the test is over."""
     boxes: list[Box] = []
 
-    def start(*arguments: str) -> Box:
-        boxes.append(Box(tmp_path / f"{len(boxes)}.bosun", *arguments))
+    def start(*arguments: str, file: Path | None = None) -> Box:
+        boxes.append(Box(file or tmp_path / f"{len(boxes)}.bosun", *arguments))
         return boxes[-1]
 
     yield start
     for box in boxes:
         box.kill()
+
+
+@pytest.fixture
+def begun(tmp_path: Path, start_box: Callable[..., Box]) -> Callable[..., Box]:
+    """Start a box with a game that bots have brought on its way."""
+
+    def begin(setup: Setup, until: Until, seed: int = 4) -> Box:
+        return start_box(file=preplay(tmp_path / "begun.bosun", setup, until, seed=seed))
+
+    return begin
 
 
 @pytest.fixture

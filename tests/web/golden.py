@@ -46,7 +46,7 @@ class Evening:
         self.lena.sees("Draw 2 Resistance cards")
         self.lena.draw("Targeted search", "Train")
         self.fred.sees("Which Resistance card do you keep?")
-        self.fred.tap("Train")
+        self.fred.choose("Train")
 
     def press_all(self) -> None:
         """Everyone presses on the own phone, Emma on the table screen."""

@@ -1,8 +1,8 @@
 """A table with its page and no network: guests pair, take a seat, and talk on the live line."""
 
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,9 @@ from starlette.testclient import TestClient, WebSocketTestSession
 from bosun.auto import VirtualTime
 from bosun.journal import Journal
 from bosun.table import Table
-from bosun.web.desk import Desk
+from bosun.web.live_picture import LivePicture
+from bosun.web.lobby import Lobby
+from bosun.web.page import Page
 from bosun.web.server import make_app
 from engine.answers import Answer, as_json
 from engine.game import Game, Setup
@@ -83,17 +85,44 @@ class Line:
 
 
 class House:
-    """The table, its page, and a door to knock at."""
+    """The page, its table if there is one, and a door to knock at."""
 
-    def __init__(self, client: TestClient, desk: Desk, time: VirtualTime) -> None:
-        self.client, self.desk, self.time = client, desk, time
-        self.table = desk.table
+    def __init__(self, client: TestClient, page: Page, time: VirtualTime) -> None:
+        self.client, self.page, self.time = client, page, time
+
+    @property
+    def table(self) -> Table:
+        return self.page.at_table().table
 
     def guest(self) -> Guest:
-        return self.pair(code=self.desk.doors.code)
+        return self.pair(code=self.page.doors.code)
 
     def owner(self) -> Guest:
-        return self.pair(key=self.desk.doors.key)
+        return self.pair(key=self.page.doors.key)
+
+    @contextmanager
+    def sit_down(self, file: Path, game: Game[Any], setup: Setup, draws: str = "table") -> Iterator[None]:
+        """A new game on the table while the block runs."""
+
+        def begin() -> ExitStack:
+            stack = ExitStack()
+            journal = stack.enter_context(Journal.create(file, setup, seed=7, draws=draws))
+            table = Table(journal, game, now=self.time)
+            stack.enter_context(self.page.sit_down(table))
+            table.open()
+            table.when_handed_something(table.work)
+            return stack
+
+        evening = self.run(begin)
+        try:
+            yield
+        finally:
+            self.run(evening.close)
+
+    def run(self, do: Callable[..., Any], *told: Any) -> Any:
+        """Do something in the loop of the page."""
+        assert self.client.portal is not None
+        return self.client.portal.call(do, *told)
 
     def pair(self, **told: str) -> Guest:
         answer = self.client.post("/api/join", json=told, headers=OURS)
@@ -108,20 +137,23 @@ def open_house(
     folder: Path, game: Game[Any] = HARBOUR, setup: Setup = SETUP, draws: str = "table"
 ) -> Iterator[House]:
     """A table whose operations are done at once, as the loop of the box does them."""
+    with open_lobby(folder) as house, house.sit_down(folder / "game.bosun", game, setup, draws):
+        yield house
+
+
+@contextmanager
+def open_lobby(folder: Path, pictures: LivePicture | None = None) -> Iterator[House]:
+    """A page with no game on the table."""
     time = VirtualTime()
 
-    def make() -> Desk:
-        journal = Journal.create(folder / "game.bosun", setup, seed=7, draws=draws)
-        table = Table(journal, game, now=time)
-        desk = Desk(table, phones=folder / "phones.json", now=time, time_of_day=time)
-        desk.address = ADDRESS
-        table.open()
-        table.when_handed_something(table.work)
-        return desk
+    def make() -> Page:
+        page = Page(phones=folder / "phones.json", lobby=Lobby(), pictures=pictures, now=time)
+        page.address = ADDRESS
+        return page
 
     with start_blocking_portal() as portal:
-        desk = portal.call(make)
-        client = TestClient(make_app(desk), base_url=ADDRESS)
+        page = portal.call(make)
+        client = TestClient(make_app(page), base_url=ADDRESS)
         client.portal = portal
-        yield House(client, desk, time)
-        portal.call(desk.table.journal.close)
+        yield House(client, page, time)
+        portal.call(page.live_picture.let_go)

@@ -2,10 +2,13 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +18,16 @@ CHROMIUM = Path("/usr/bin/chromium")
 ROOT = Path(__file__).parents[2]
 SHOTS = ROOT / "build" / "screenshots"
 
+PATIENCE = 30_000
+"""Milliseconds that a machine with other work may take."""
+
+expect.set_options(timeout=PATIENCE)
+
 PHONE, TABLET, WIDE = (390, 844), (1024, 768), (1440, 900)
 SIZES = {"phone": PHONE, "tablet": TABLET, "wide": WIDE}
+
+ROLES = {"Table screen": "table", "Onlooker": "onlooker"}
+"""Places at the table that are no player's, by the words on their buttons."""
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -31,9 +42,12 @@ ARGUMENTS = [
 class Box:
     """The box as a process of its own."""
 
+    module = "tests.web.box"
+
     def __init__(self, file: Path, *arguments: str) -> None:
-        self._command = [sys.executable, "-m", "tests.web.box", str(file), *arguments]
-        self._port = _free_port()
+        self.file = file
+        self._command = [sys.executable, "-m", self.module, str(file), *arguments]
+        self._port = free_port()
         self.start()
 
     def start(self) -> None:
@@ -59,7 +73,7 @@ class Box:
         return f"{self.address}/#key={self.key}"
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -77,7 +91,7 @@ class Phone:
             reduced_motion="reduce",
         )
         self.page: Page = self._context.new_page()
-        self.page.set_default_timeout(10_000)
+        self.page.set_default_timeout(PATIENCE)
         self.troubles: list[str] = []
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
 
@@ -86,6 +100,7 @@ class Phone:
         self.page.goto(address)
         self.page.locator("#door").get_by_role("button", name=place).click()
         expect(self.page.locator("#door")).to_be_hidden()
+        expect(self.page.locator("body")).to_have_attribute("data-role", ROLES.get(place, "seat"))
         return self
 
     @property
@@ -96,7 +111,29 @@ class Phone:
         expect(self.page.locator("#prompt")).to_contain_text(prompt)
 
     def tap(self, name: str, *, exact: bool = False) -> None:
+        """Tap a button that answers nothing by itself."""
         self.now.get_by_role("button", name=name, exact=exact).first.click()
+
+    def choose(self, name: str, *, exact: bool = False) -> None:
+        """Tap a button that is an answer."""
+        with self.answering():
+            self.tap(name, exact=exact)
+
+    @contextmanager
+    def answering(self) -> Iterator[None]:
+        """What is done in the block answers the request: it is over when this phone shows another number.
+
+        A prompt may come again word for word, so nobody waits for words that were there before.
+        """
+        expect(self.now).to_have_attribute("data-number", re.compile(r"\d+"))
+        before = self.now.get_attribute("data-number") or ""
+        yield
+        expect(self.now).not_to_have_attribute("data-number", before)
+
+    def catches_up(self, other: "Phone") -> None:
+        """This phone shows the request that the other one shows."""
+        number = other.now.get_attribute("data-number") or ""
+        expect(self.now).to_have_attribute("data-number", number)
 
     def draw(self, *pieces: str) -> None:
         """Tap what came out of the bag, then confirm."""
@@ -105,7 +142,9 @@ class Phone:
         self.confirm()
 
     def confirm(self) -> None:
-        self.now.locator(".go").click()
+        """Tap the large button; the answer is given when another request is shown."""
+        with self.answering():
+            self.now.locator(".go").click()
 
     def press(self, seat: int, player: str, counter: int) -> None:
         """One press in the timed phase; it is done when the counter shows it."""

@@ -145,7 +145,7 @@ def test_the_code_is_shown_to_the_table_screen_but_to_no_onlooker(house: House) 
         assert guest.get("/api/qr.svg").status_code == 403
         line.sit(None, "table")
         assert guest.get("/api/qr.svg").status_code == 200
-        assert any(one.get("code") == house.desk.doors.code for one in line.heard)
+        assert any(one.get("code") == house.page.doors.code for one in line.heard)
 
 
 def test_a_box_without_a_panel_says_so(house: House) -> None:

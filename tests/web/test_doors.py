@@ -57,12 +57,29 @@ def test_a_restarted_box_knows_its_phones_and_its_code_again(tmp_path: Path) -> 
 
 
 def test_at_another_game_everybody_is_let_in_and_sits_down_anew(tmp_path: Path) -> None:
-    first = Doors(tmp_path / "phones.json", now=VirtualTime(), game="monday")
+    first = doors(tmp_path / "phones.json")
+    first.gather("monday", ("Ada", "Bela"), here=())
     phone, token = first.let_in(first.code)
-    first.sit(phone, SEAT, 3, seats=4, held=set())
-    again = Doors(tmp_path / "phones.json", now=VirtualTime(), game="tuesday").known(token)
-    assert again is not None
-    assert (again.role, again.seat) == (ONLOOKER, None)
+    first.sit(phone, SEAT, 1, seats=2, held=set())
+    again = doors(tmp_path / "phones.json")
+    again.gather("monday", ("Ada", "Bela"), here=())
+    found = again.known(token)
+    assert found is not None
+    assert (found.role, found.seat) == (SEAT, 1)
+    again.gather("tuesday", ("Ada", "Bela"), here=())
+    assert (found.role, found.seat) == (ONLOOKER, None)
+
+
+def test_phones_that_said_who_they_are_sit_down_by_their_names_and_the_table_screen_stays() -> None:
+    house = doors()
+    ada, bela, tablet, away = (house.let_in(house.code)[0] for _ in range(4))
+    for phone, name in ((ada, "ada"), (bela, "Bela"), (away, "Cleo")):
+        house.call(phone, name)
+    house.sit(tablet, TABLE, None, seats=2, held=set())
+    house.gather("monday", ("Bela", "Ada", "Cleo"), here={ada.id, bela.id, tablet.id})
+    assert (ada.seat, bela.seat) == (1, 0)
+    assert (away.role, away.seat) == (ONLOOKER, None)
+    assert tablet.role == TABLE
 
 
 def test_the_file_of_phones_opens_nothing(tmp_path: Path) -> None:

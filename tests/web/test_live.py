@@ -169,7 +169,7 @@ def test_devices_that_are_away_are_shown_on_every_phone(house: House) -> None:
         line.settle()
         line.send(do="speak", code="en")
         line.settle()
-        house.client.portal.call(house.table.submit, Report("camera", away=True))  # type: ignore[union-attr]
+        house.run(house.table.submit, Report("camera", away=True))
         assert line.hear("people")["away"][0]["device"] == "camera"
 
 

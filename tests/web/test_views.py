@@ -1,29 +1,13 @@
 """Every view at every size: nothing stumbles, nothing is unreachable, and a picture of each to look at."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.checking import check
 from tests.web.golden import Evening
-from tests.web.phones import PHONE, ROOT, SIZES, WIDE, Box, Phone
-
-AXE = ROOT / "build" / "npm" / "node_modules" / "axe-core" / "axe.min.js"
-
-
-def check(phone: Phone, name: str) -> None:
-    """A picture of the view, and axe's opinion of it."""
-    phone.shot(name)
-    if not AXE.exists():
-        pytest.skip("axe-core is not there: make axe")
-    phone.page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: dict[str, Any] = phone.page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
-    serious = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
-    told = [f"{one['id']}: {one['nodes'][0]['html'][:120]}" for one in serious]
-    assert not told, f"{name}: {told}"
-    wide = phone.page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
-    assert wide <= 0, f"{name} is {wide} pixels wider than the screen"
+from tests.web.phones import PHONE, SIZES, WIDE, Box, Phone
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -94,7 +78,7 @@ def test_the_views_of_a_game_with_dice(
     table.sees("Ada decides in secret")
     check(table, f"{size}-21-secret")
     ada.sees("Which tile do you hide?")
-    ada.tap("storm")
+    ada.choose("storm")
     table.sees("Drop the cubes")
     for line in ("red, bow", "red, stern", "blue, lost"):
         table.now.get_by_role("group", name=line).get_by_role("button", name="one more").click()
@@ -104,7 +88,7 @@ def test_the_views_of_a_game_with_dice(
     table.now.get_by_role("button", name="rope: up").click()
     check(table, f"{size}-23-order")
     table.confirm()
-    table.tap("yes")
+    table.choose("yes")
     table.sees("Closing time")
     check(table, f"{size}-24-over")
     assert table.snapshot()["told"] == ["sun moon", "hidden", "bow stern lost", "rum rope salt"]

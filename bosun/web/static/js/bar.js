@@ -47,8 +47,8 @@ export function showLast(text) {
 }
 
 function lineState() {
-  const { online, game } = store;
-  if (!game && !online) return h("p", { id: "line" }, sign("⚓"));
+  const { online, game, lobby } = store;
+  if (!game && !lobby && !online) return h("p", { id: "line" }, sign("⚓"));
   const text = online ? t("web.online") : t("web.lost");
   return h(
     "p",

@@ -12,6 +12,11 @@ export function showDoor() {
   on("stranger", (removed) => askCode(removed ? t("web.shown-out") : ""));
   on("people", () => (choosing && asked ? seats() : maybeSeats()));
   on("game", () => (choosing && asked ? seats() : maybeSeats()));
+  on("lobby", (lobby) => {
+    if (!lobby) return;
+    asked = false;
+    shut();
+  });
   return useFragment();
 }
 
@@ -145,10 +150,14 @@ export function seats() {
 /** @param {string} role @param {number|null} seat */
 function sit(role, seat) {
   send({ do: "sit", role, seat });
+  shut();
+  set("view", "now");
+}
+
+function shut() {
   choosing = false;
   byId("door").hidden = true;
   document.body.classList.remove("at-door");
-  set("view", "now");
 }
 
 /** @param {Element} content */

@@ -58,7 +58,15 @@ function receive(message) {
       set("state", message);
       tell("clock", message.clock);
       break;
+    case "lobby":
+      store.state = null;
+      set("game", null);
+      set("lobby", message);
+      break;
     case "game":
+      if (store.lobby) set("lobby", null);
+      set("game", message);
+      break;
     case "people":
       set(message.type, message);
       break;
@@ -91,9 +99,13 @@ function ping() {
   send({ do: "ping", sent: performance.now() });
 }
 
+/** A line that says nothing is dead: a closing handshake would wait for a box that does not answer. */
 function watch() {
-  if (line?.readyState === WebSocket.OPEN && performance.now() - heard > SILENT_MS) line.close();
-  else ping();
+  if (line?.readyState === WebSocket.OPEN && performance.now() - heard > SILENT_MS) {
+    const dead = line;
+    dead.close();
+    closed(dead, 0);
+  } else ping();
 }
 
 setInterval(watch, PING_MS);

@@ -66,7 +66,7 @@ function item(step) {
       { class: "by" },
       step.by,
       step.at &&
-        ` · ${new Date(step.at * 1000).toLocaleTimeString(code, { hour: "2-digit", minute: "2-digit" })}`,
+        ` · ${new Date(step.at).toLocaleTimeString(code, { hour: "2-digit", minute: "2-digit" })}`,
     ),
     h(
       "div",

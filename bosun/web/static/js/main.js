@@ -3,6 +3,7 @@
 import { showBar, showLast } from "./bar.js";
 import { showDoor } from "./door.js";
 import { byId } from "./dom.js";
+import { showLobby } from "./lobby.js";
 import { showLog } from "./log.js";
 import { showMap } from "./map.js";
 import { showMore } from "./more.js";
@@ -12,6 +13,7 @@ import { on, settings, store } from "./store.js";
 import { ownLanguage, speakLanguage, t } from "./text.js";
 import { toast } from "./toast.js";
 import { stayAwake } from "./wake.js";
+import { showWorkshop } from "./workshop.js";
 
 function look() {
   document.body.dataset.role = store.people?.you.role ?? "";
@@ -34,6 +36,8 @@ async function start() {
   showMap();
   showLog();
   showMore();
+  showLobby();
+  showWorkshop();
   on("people", look);
   on("settings", look);
   on("answered", answered);

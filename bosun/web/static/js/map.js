@@ -12,7 +12,10 @@ let offered = null;
 
 export function showMap() {
   on("game", make);
-  on("state", (state) => view?.show(state.snapshot, false));
+  on("state", (state) => {
+    view?.show(state.snapshot, false);
+    offer();
+  });
   on("offer", (picker) => {
     offered = picker;
     offer();
@@ -31,6 +34,7 @@ async function make(game) {
   const place = byId("map");
   place.hidden = !game;
   place.setAttribute("aria-label", t("web.tab.map"));
+  if (!game) made = "";
   if (!game || made === `${game.name} ${game.language}`) return;
   made = `${game.name} ${game.language}`;
   view = await loadView(game);

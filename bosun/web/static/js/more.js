@@ -3,12 +3,15 @@
 import { changeLanguage, post, seats } from "./door.js";
 import { byId, fill, h, sign } from "./dom.js";
 import { hangUp } from "./live.js";
+import { watchLive } from "./live_picture.js";
 import { numbers } from "./numbers.js";
 import { panel } from "./panel.js";
 import { replay } from "./replay.js";
-import { on, seatName, settings, store } from "./store.js";
+import { putAway } from "./put_away.js";
+import { isTable, on, seatName, settings, store } from "./store.js";
+import { takeAlong, takeInLine } from "./take_along.js";
 import { code, languages, t } from "./text.js";
-import { toast } from "./toast.js";
+import { openWorkshop } from "./workshop.js";
 
 export function showMore() {
   on("game", refresh);
@@ -19,19 +22,20 @@ export function showMore() {
 function refresh() {
   const place = byId("more");
   place.hidden = !store.game;
+  if (!store.game) fill(place);
   if (!store.game || !store.people) return;
-  const open = new Set([...place.querySelectorAll("details[open]")].map((one) => one.id));
   if (
     store.view === "more" &&
     place.contains(document.activeElement) &&
     document.activeElement?.matches("input, select")
   )
     return;
-  fill(place, h("h2", {}, t("web.tab.more")), phoneSettings(), people(), extras());
-  for (const id of open) if (byId(id)?.dataset.lazy !== "yes") byId(id)?.setAttribute("open", "");
+  const key = `${code} ${store.game.name} ${store.people.you.role} ${store.people.you.owner} ${!store.state?.outcome}`;
+  const kept = place.querySelector(`#extras[data-key="${key}"]`) ?? extras(key);
+  fill(place, h("h2", {}, t("web.tab.more")), phoneSettings(), people(), kept);
 }
 
-function phoneSettings() {
+export function phoneSettings() {
   const options = Object.entries(languages).map(([id, name]) =>
     h("option", { value: id, selected: id === code, lang: id }, name),
   );
@@ -57,7 +61,7 @@ function phoneSettings() {
     h(
       "div",
       { class: "tools" },
-      h("button", { type: "button", class: "quiet", onclick: seats }, t("web.change-seat")),
+      store.game && h("button", { type: "button", class: "quiet", onclick: seats }, t("web.change-seat")),
       h("button", { type: "button", class: "quiet", onclick: leave }, t("web.leave")),
     ),
   );
@@ -81,13 +85,10 @@ async function leave() {
   location.reload();
 }
 
-function people() {
+export function people() {
   const people = /** @type {import("./types.js").People} */ (store.people);
   const rows = people.phones.map((phone) => {
-    const name =
-      phone.seat === null
-        ? t(phone.role === "table" ? "web.table-screen" : "web.onlooker")
-        : seatName(phone.seat);
+    const name = called(phone);
     const state = phone.id === people.you.id ? t("web.you") : t(phone.here ? "web.here" : "web.gone");
     const out =
       people.you.owner &&
@@ -134,17 +135,32 @@ function people() {
   );
 }
 
-function extras() {
+/** How a phone is called in a list. @param {import("./types.js").Phone} phone */
+function called(phone) {
+  if (phone.seat !== null && store.game) return seatName(phone.seat);
+  if (phone.role === "table") return t("web.table-screen");
+  return phone.name || t(store.game ? "web.onlooker" : "web.nameless");
+}
+
+/** What is opened here stays open while people come and go. @param {string} key */
+function extras(key) {
   return h(
     "section",
-    { class: "card-box", "aria-label": t("web.the-game") },
+    { class: "card-box", id: "extras", "data-key": key, "aria-label": t("web.the-game") },
     h("h3", {}, t("web.the-game")),
     lazy("numbers", t("web.numbers"), numbers),
     lazy("replay", t("web.replay"), replay),
     lazy("panel", t("web.panel"), panel),
+    mayLook() && lazy("live", t("web.live"), (place) => watchLive(place)),
+    store.people?.you.owner &&
+      h("p", {}, h("button", { type: "button", class: "quiet", onclick: openWorkshop }, t("web.workshop"))),
     files(),
+    putAway(),
   );
 }
+
+/** The live picture is for those who look after the table. */
+const mayLook = () => store.people?.you.owner || isTable();
 
 /** Something that is made when it is first opened. @param {string} id @param {string} title @param {(place: HTMLElement) => void} make */
 function lazy(id, title, make) {
@@ -154,7 +170,6 @@ function lazy(id, title, make) {
     {
       class: "fold",
       id,
-      "data-lazy": "yes",
       ontoggle: (/** @type {any} */ event) => event.target.open && make(body),
     },
     h("summary", {}, title),
@@ -165,36 +180,10 @@ function lazy(id, title, make) {
 function files() {
   const owner = store.people?.you.owner;
   const may = owner || store.state?.outcome;
-  const input = h("input", {
-    type: "file",
-    id: "import",
-    accept: ".json,application/json",
-    onchange: () => takeIn(input),
-  });
   return h(
     "div",
     {},
-    may &&
-      h(
-        "p",
-        {},
-        h(
-          "a",
-          { class: "quiet", href: `/api/export?language=${code}`, download: true },
-          sign("⤓"),
-          " ",
-          t("web.export"),
-        ),
-      ),
-    owner && h("div", { class: "line" }, h("label", { for: "import" }, t("web.import")), input),
+    may && h("p", {}, takeAlong(`/api/export?language=${code}`, t("web.export"))),
+    owner && takeInLine(),
   );
-}
-
-/** @param {HTMLInputElement} input */
-async function takeIn(input) {
-  const file = input.files?.[0];
-  if (!file) return;
-  const answer = await fetch(`/api/import?language=${code}`, { method: "POST", body: await file.text() });
-  const told = await answer.json();
-  toast(answer.ok ? t("web.imported", { name: told.name }) : told.refused, answer.ok ? "" : "bad");
 }

@@ -4,6 +4,7 @@ import { byId, fill, h, sign } from "./dom.js";
 import { FORMS } from "./forms/index.js";
 import { nameTag } from "./icons.js";
 import { send } from "./live.js";
+import { putAway } from "./put_away.js";
 import { play, speak } from "./sound.js";
 import { isOnlooker, isTable, mySeat, on, set, store, tell } from "./store.js";
 import { code, t } from "./text.js";
@@ -16,27 +17,44 @@ let sent = -1;
 
 export function showNow() {
   for (const what of ["state", "people", "game"]) on(what, refresh);
-  on("refused", () => {
-    sent = -1;
-    byId("now").classList.remove("sent");
-  });
+  on("refused", unsent);
+  on("online", (up) => up || unsent());
+}
+
+/** What was tapped did not count, or went down with the line: the form may be used again. */
+function unsent() {
+  sent = -1;
+  byId("now").classList.remove("sent");
 }
 
 function refresh() {
   const { state, game, people } = store;
   const place = byId("now");
   place.hidden = !game;
+  if (!game) forget(place);
   if (!state || !game || !people) return;
   if (sent !== state.number) place.classList.remove("sent");
   const same = `${state.request?.kind} ${state.request?.prompt} ${people.you.role} ${people.you.seat} ${game.language}`;
-  if (form?.update && same === shown && state.request) {
-    form.update(state.request);
-    return;
-  }
-  const full = `${same} ${state.number}`;
+  const drawn = shown === same || shown.startsWith(`${same} ${state.number} `);
+  if (form?.update && drawn && state.request) form.update(state.request);
+  else redraw(place, same);
+  place.dataset.number = String(state.number);
+}
+
+/** Between two games nothing is asked, and the next one begins anew. @param {HTMLElement} place */
+function forget(place) {
+  shown = "";
+  form = null;
+  delete place.dataset.number;
+}
+
+/** A new form, unless this one is drawn already. @param {HTMLElement} place @param {string} same */
+function redraw(place, same) {
+  const { state } = store;
+  const full = `${same} ${state?.number} ${state?.request?.reading?.frame}`;
   if (full === shown) return;
   const fresh = shown !== "" && !full.startsWith(shown);
-  shown = FORMS[state.request?.kind ?? ""]?.name === "act" ? same : full;
+  shown = FORMS[state?.request?.kind ?? ""]?.name === "act" ? same : full;
   draw(place, fresh);
 }
 
@@ -76,6 +94,7 @@ function heading(request) {
     whose,
     h("h1", { id: "prompt" }, request.prompt),
     request.note && h("p", { class: "note" }, request.note),
+    (request.advice ?? []).map((said) => h("p", { class: "advice" }, said)),
   );
 }
 
@@ -114,6 +133,7 @@ function over() {
     h("h1", { id: "prompt" }, outcome.reason),
     h("p", {}, outcome.winners),
     sheets,
+    putAway(),
   );
 }
 
@@ -156,7 +176,7 @@ function give(answer) {
     sent = number;
     byId("now").classList.add("sent");
   }
-  if (!send({ do: "answer", number, answer })) sent = -1;
+  if (!send({ do: "answer", number, answer })) unsent();
 }
 
 /** The rules behind what is asked. */

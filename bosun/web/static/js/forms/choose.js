@@ -5,7 +5,8 @@ import { Picker, chips, searchList } from "../picker.js";
 import { t } from "../text.js";
 import { howMany, submit } from "./parts.js";
 
-const FEW = 8;
+const FEW = 14;
+const ONE_COLUMN = 8;
 
 /**
  * @param {import("../types.js").Request} request
@@ -28,7 +29,8 @@ function few(options, answer) {
       option.label,
     ),
   );
-  return { element: h("div", { class: "buttons" }, buttons) };
+  const style = buttons.length > ONE_COLUMN ? "buttons two" : "buttons";
+  return { element: h("div", { class: style }, buttons) };
 }
 
 /** @param {import("../types.js").Request} request @param {(answer: any) => void} answer */

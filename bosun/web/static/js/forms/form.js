@@ -20,11 +20,17 @@ export function form(request, answer) {
     tell("offer", part.picker);
   };
   for (const part of onMap) part.onactive = () => activate(part);
+  /** From a place that was tapped to the next question that has none yet. */
+  const goOn = (/** @type {Part} */ part) => {
+    const next = onMap.find((other) => !other.picker?.complete);
+    if (part.picker?.single && part.picker.complete && next) activate(next);
+  };
   const go = submit(t("web.all-right"), () =>
     answer({ kind: "filled", parts: parts.map((part) => part.value()) }),
   );
   const check = () => (go.disabled = parts.some((part) => part.picker && !part.picker.complete));
   for (const part of parts) part.picker?.onchange(check);
+  for (const part of onMap) part.picker?.onchange(() => goOn(part));
   check();
   const element = h(
     "div",

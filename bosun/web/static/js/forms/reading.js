@@ -8,9 +8,10 @@ export const SURE = 0.9;
 
 /**
  * @param {import("../types.js").Reading|null|undefined} reading
- * @param {(piece: number|string) => void} ontap
+ * @param {(piece: number|string, place: number) => void} ontap
+ * @param {(mark: import("../types.js").Mark) => string} [named] what a mark says
  */
-export function picture(reading, ontap) {
+export function picture(reading, ontap, named = (mark) => mark.value) {
   if (!reading) return h("p", { class: "no-picture" }, t("web.no-picture"));
   const frame = h("img", {
     src: `/api/frame.jpg?${encodeURIComponent(reading.frame)}`,
@@ -18,24 +19,24 @@ export function picture(reading, ontap) {
   });
   return h(
     "div",
-    { class: "picture" },
-    frame,
-    reading.marks.map((mark) => box(mark, ontap)),
+    {},
+    reading.why && h("p", { class: "why-asked", role: "status" }, reading.why),
+    h(
+      "div",
+      { class: "picture" },
+      frame,
+      reading.marks.map((mark, place) => box(mark, named(mark), () => ontap(mark.piece, place))),
+    ),
   );
 }
 
-/** @param {import("../types.js").Mark} mark @param {(piece: number|string) => void} ontap */
-function box(mark, ontap) {
+/** @param {import("../types.js").Mark} mark @param {string} name @param {() => void} ontap */
+function box(mark, name, ontap) {
   const sure = mark.confidence >= SURE;
-  const label = t(sure ? "web.read-as" : "web.read-perhaps", { value: mark.value });
+  const label = t(sure ? "web.read-as" : "web.read-perhaps", { value: name });
   const element = h(
     "button",
-    {
-      type: "button",
-      class: sure ? "mark" : "mark unsure",
-      "aria-label": label,
-      onclick: () => ontap(mark.piece),
-    },
+    { type: "button", class: sure ? "mark" : "mark unsure", "aria-label": label, onclick: ontap },
     sure ? mark.value : `${mark.value}?`,
   );
   for (const side of /** @type {const} */ (["width", "height"])) element.style[side] = `${mark[side] * 100}%`;

@@ -30,7 +30,9 @@ export function roll(request, answer, { was } = {}) {
   show();
   const seek = (/** @type {number|string} */ at) =>
     rows.children[Number(at)]?.querySelector("button:not(:disabled)")?.focus();
-  return { element: h("div", {}, picture(request.reading, seek), rows, go) };
+  const named = (/** @type {import("../types.js").Mark} */ mark) =>
+    dice[Number(mark.piece)]?.faces.find((face) => face.id === mark.value)?.label ?? mark.value;
+  return { element: h("div", {}, picture(request.reading, seek, named), rows, go) };
 }
 
 /** @param {import("../types.js").Request} request @param {any} was @param {string[]} known @returns {string[]} */
@@ -52,8 +54,9 @@ function startingFaces(request, was, known) {
  * @param {() => void} show
  */
 function dieRow(die, at, faces, fixed, show) {
-  const name = die.colour ? `${die.kind} (${die.colour})` : die.kind;
-  const buttons = die.faces.map((face) => {
+  const name = die.label ?? (die.colour ? `${die.kind} (${die.colour})` : die.kind);
+  const different = [...new Map(die.faces.map((face) => [face.id, face])).values()];
+  const buttons = different.map((face) => {
     const picked = faces[at] === face.id;
     const pick = () => {
       faces[at] = face.id;

@@ -1,0 +1,161 @@
+"""The lobby: between two games the owner starts one from the page, goes on with one, or takes one along."""
+
+import asyncio
+from collections.abc import Callable
+from datetime import date, datetime
+from pathlib import Path
+from random import SystemRandom
+from typing import Any, TypeVar
+
+from bosun.datafiles import check_texts
+from bosun.home import Saved, new_game, saved_game, saved_games
+from bosun.journal import Journal
+from bosun.reopening import can_be_mended, reopen, standing
+from bosun.setups import setup_of
+from bosun.table import DRAWS
+from bosun.terminal.setting_up import default_names, read_names
+from bosun.web import files
+from bosun.web.chronicle import steps_of
+from bosun.web.errors import Garbled, Refuse
+from bosun.web.offers import offered_games
+from bosun.web.values import word, words
+from bosun.web.wording import language
+from engine.errors import BosunError
+from engine.games import find_game
+from engine.messages import say
+
+LISTED = 40
+"""Saved games that the page lists, those played last."""
+
+T = TypeVar("T")
+
+
+class Lobby:
+    """What the owner may do between games. One thing at a time: a game can be opened only once.
+
+    ``today`` is for tests.
+    """
+
+    def __init__(self, *, today: Callable[[], date] = lambda: datetime.now().astimezone().date()) -> None:
+        self._today = today
+        self._turn = asyncio.Lock()
+        self._chosen: Path | None = None
+        self._choice = asyncio.Event()
+        self._put_away = False
+        self._known: dict[tuple[str, str, str], dict[str, Any]] = {}
+
+    async def choice(self) -> Path:
+        """The game that is to be played next, once somebody chose it."""
+        await self._choice.wait()
+        self._choice.clear()
+        chosen, self._chosen = self._chosen, None
+        assert chosen is not None
+        return chosen
+
+    def put_away(self) -> None:
+        """The game on the table is left for the lobby, and not for good."""
+        self._put_away = True
+
+    def take_put_away(self) -> bool:
+        """Whether the game that was just left is to be followed by another choice."""
+        was, self._put_away = self._put_away, False
+        return was
+
+    async def shown(self, code: str) -> dict[str, Any]:
+        """The games there are and the games that were saved."""
+        saved = await self._alone(lambda: [self._told(one, code) for one in list(saved_games())[:LISTED]])
+        return {"games": offered_games(code), "saved": saved, "draws": list(DRAWS)}
+
+    async def start(self, told: dict[str, Any], code: str) -> str:
+        """A new game as the owner wants it. Returns its name."""
+        return self._choose(await self._alone(lambda: self._new(told, code)))
+
+    async def go_on(self, name: str, *, mend: bool) -> str:
+        """A saved game is opened once to see whether it can be played, mended if that is wanted."""
+        return self._choose(await self._alone(lambda: _openable(name, mend)))
+
+    async def export(self, name: str) -> str:
+        """A saved game to take along, unless it holds secrets that are not told yet."""
+        return await self._alone(lambda: _exported(name))
+
+    async def take_in(self, text: str) -> str:
+        """An exported game of another box. Returns its name here."""
+        return await self._alone(lambda: files.take_in(text, today=self._today()))
+
+    def _choose(self, path: Path) -> str:
+        if self._chosen is not None:
+            raise Refuse(say("web.refuse.starting"))
+        self._chosen = path
+        self._choice.set()
+        return path.stem
+
+    async def _alone(self, do: Callable[[], T]) -> T:
+        """In a thread, so that phones are not kept waiting by a long game that is replayed."""
+        async with self._turn:
+            return await asyncio.to_thread(do)
+
+    def _new(self, told: dict[str, Any], code: str) -> Path:
+        game = find_game(word(told, "game"))
+        names = words(told.get("seats"))
+        seats = read_names(",".join(names), default_names(len(names), language(code)))
+        settings, data = told.get("settings", {}), told.get("data", {})
+        draws = told.get("draws", DRAWS[0])
+        if not isinstance(settings, dict) or not isinstance(data, dict) or draws not in DRAWS:
+            raise Garbled(say("web.refuse.garbled"))
+        chosen = dict(zip(settings, words(list(settings.values())), strict=True))
+        texts = check_texts(list(zip(data, words(list(data.values())), strict=True)))
+        setup = setup_of(game, seats, chosen, texts)
+        seed = SystemRandom().randrange(2**31)
+        with new_game(setup, seed=seed, draws=draws, today=self._today()) as journal:
+            return journal.path
+
+    def _told(self, saved: Saved, code: str) -> dict[str, Any]:
+        """One line of the list; how a game stands is worked out once for every answer that it has."""
+        key = (saved.name, f"{saved.played} {saved.answers}", code)
+        if key not in self._known or saved.trouble is not None:
+            self._known[key] = _listed(saved, code)
+        return self._known[key]
+
+
+def _listed(saved: Saved, code: str) -> dict[str, Any]:
+    speech, setup = language(code), saved.setup
+    trouble, mend = saved.trouble, saved.trouble is not None and setup is not None
+    title = setup.game if setup is not None else saved.name
+    stands = ""
+    if setup is not None and trouble is None:
+        try:
+            title = speech.text(find_game(setup.game).title)
+            with reopen(saved.path, mend=lambda _: False) as journal:
+                stands = standing(journal, speech)
+        except BosunError as error:
+            trouble, mend = error.text, can_be_mended(error)
+    return {
+        "name": saved.name,
+        "title": title,
+        "players": list(setup.seats) if setup is not None else [],
+        "when": saved.when,
+        "answers": saved.answers,
+        "ended": saved.ended is not None,
+        "stands": stands,
+        "trouble": None if trouble is None else speech.text(trouble),
+        "mend": mend,
+    }
+
+
+def _openable(name: str, mend: bool) -> Path:
+    with reopen(saved_game(name), mend=lambda _: mend) as journal:
+        return journal.path
+
+
+def _exported(name: str) -> str:
+    with reopen(saved_game(name), mend=lambda _: False) as journal:
+        if holds_secrets(journal):
+            raise Refuse(say("web.refuse.secrets", name=name))
+        return files.export(journal)
+
+
+def holds_secrets(journal: Journal) -> bool:
+    """Whether somebody decided something in secret, in a game that is not over."""
+    game = find_game(journal.meta.setup.game)
+    over = journal.load(game).outcome is not None
+    return not over and any(step.request.secret for step in steps_of(game, journal))

@@ -1,0 +1,67 @@
+"""What the owner asks for in the lobby: start, go on, mend, take along, take in, put away."""
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from bosun.events import End
+from bosun.web.asking import body, language_of, owner, page_of, raw
+from bosun.web.errors import Refuse
+from bosun.web.lobby import Lobby
+from bosun.web.routes import as_download
+from bosun.web.values import word
+from engine.messages import say
+
+
+async def shown(request: Request) -> Response:
+    """The games there are, and those that were saved."""
+    return JSONResponse(await _lobby(request).shown(language_of(request)))
+
+
+async def start(request: Request) -> Response:
+    lobby = _free(request)
+    return JSONResponse({"name": await lobby.start(await body(request), language_of(request))})
+
+
+async def go_on(request: Request) -> Response:
+    lobby, told = _free(request), await body(request)
+    name = await lobby.go_on(word(told, "name"), mend=told.get("mend") is True)
+    return JSONResponse({"name": name})
+
+
+async def export(request: Request) -> Response:
+    name = request.query_params.get("name", "")
+    return as_download(await _lobby(request).export(name), name)
+
+
+async def take_in(request: Request) -> Response:
+    """An exported game of another box; it may come while another game is on the table."""
+    owner(request)
+    page = page_of(request)
+    lobby = page.lobby or Lobby()
+    name = await lobby.take_in((await raw(request)).decode("utf-8", "replace"))
+    page.lobby_changed()
+    return JSONResponse({"name": name})
+
+
+async def close(request: Request) -> Response:
+    """Put the game on the table away. It is kept, and can be gone on with."""
+    lobby, desk = _lobby(request), page_of(request).at_table()
+    lobby.put_away()
+    desk.table.submit(End("page"))
+    return JSONResponse({})
+
+
+def _lobby(request: Request) -> Lobby:
+    owner(request)
+    lobby = page_of(request).lobby
+    if lobby is None:
+        raise Refuse(say("web.refuse.no-lobby"))
+    return lobby
+
+
+def _free(request: Request) -> Lobby:
+    """The lobby while no game is on the table."""
+    lobby = _lobby(request)
+    if page_of(request).desk is not None:
+        raise Refuse(say("web.refuse.game-on-table"))
+    return lobby

@@ -1,0 +1,163 @@
+"""The page of a box: its doors, its lines, and the table that is played at now. Between games: the lobby."""
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, ClassVar, TypeAlias
+
+from bosun.table import Table
+from bosun.web.desk import Desk
+from bosun.web.doors import Doors
+from bosun.web.errors import Garbled, Refuse
+from bosun.web.invitation import Invitation
+from bosun.web.live_picture import LivePicture
+from bosun.web.lobby import Lobby
+from bosun.web.panel import Buttons
+from bosun.web.people import Connection, People
+from bosun.web.readings import Eyes
+from bosun.web.tower_workshop import TowerWorkshop
+from bosun.web.wording import LANGUAGES, language
+from bosun.web.workshop import Workshop
+from engine.errors import BosunError
+from engine.messages import say
+
+Handle: TypeAlias = Callable[["Page", Connection, dict[str, Any]], None]
+
+LONGEST_NAME = 24
+
+
+class Page:
+    """One page for all evenings of a box. Tables come and go; phones stay on the line.
+
+    ``phones`` is the file in which paired phones are kept. ``lobby`` is there where games are started from
+    the page; ``pictures`` looks through the camera while no game is on the table.
+    """
+
+    def __init__(
+        self,
+        *,
+        phones: Path | None = None,
+        lobby: Lobby | None = None,
+        pictures: LivePicture | None = None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.now = now
+        self.address = ""
+        self.doors = Doors(phones, now=now)
+        self.people = People(self.doors)
+        self.lobby = lobby
+        self.people.lobby = lobby is not None
+        self.desk: Desk | None = None
+        self.live_picture = pictures or LivePicture()
+        self.workshop = Workshop(self.live_picture)
+        self.tower = TowerWorkshop(lambda: self.live_picture.picture(within=0))
+        self._news = 0
+
+    @property
+    def invitation(self) -> Invitation:
+        return Invitation(self.address, self.doors.code, self.doors.key)
+
+    @contextmanager
+    def sit_down(
+        self, table: Table, *, eyes: Eyes | None = None, panel: Buttons | None = None
+    ) -> Iterator[Desk]:
+        """Show this table while the block runs. Phones that told a player's name sit on that seat."""
+        here = {connection.phone.id for connection in self.people.connections}
+        self.doors.gather(table.journal.path.name, table.play.setup.seats, here=here)
+        self.live_picture.eyes = eyes
+        self.desk = Desk(table, self.people, eyes=eyes, panel=panel)
+        for connection in self.people.connections:
+            connection.revealed = None
+        self._greet_all()
+        try:
+            yield self.desk
+        finally:
+            self.desk.close()
+            self.desk = self.live_picture.eyes = None
+            self._greet_all()
+
+    def at_table(self) -> Desk:
+        """The desk of the table that is played at."""
+        if self.desk is None:
+            raise Refuse(say("web.refuse.no-game"))
+        return self.desk
+
+    def join(self, connection: Connection) -> None:
+        self.people.connections.add(connection)
+        self.greet(connection)
+        self.people.changed()
+
+    def leave(self, connection: Connection) -> None:
+        self.people.connections.discard(connection)
+        self.people.changed()
+
+    def greet(self, connection: Connection) -> None:
+        """All that a phone must know when it comes, or when what it sees is another thing."""
+        if self.desk is not None:
+            self.desk.hub.greet(connection)
+        else:
+            connection.show("lobby", json.dumps({"type": "lobby", "news": self._news}))
+
+    def lobby_changed(self) -> None:
+        """There is something new in the lobby; the owner's phone looks again."""
+        self._news += 1
+        if self.desk is None:
+            self._greet_all()
+
+    def carry_out(self, connection: Connection, message: dict[str, Any]) -> None:
+        """What a phone sent; what belongs to a game goes to its table."""
+        if connection.closing is not None:
+            return
+        handle = self._FREE.get(str(message.get("do")))
+        if handle is not None:
+            handle(self, connection, message)
+        else:
+            self.at_table().orders.carry_out(connection, message)
+
+    def refuse(self, connection: Connection, error: BosunError) -> None:
+        connection.note(type="refused", text=self.text(error, connection.language))
+
+    def text(self, error: BosunError, code: str) -> str:
+        return language(code).text(error.text)
+
+    def show_out(self, id: str) -> None:
+        """Remove a phone, and hang up on it."""
+        self.people.show_out(self.doors.remove(id))
+        self.people.changed()
+
+    def change_code(self) -> None:
+        self.doors.change_code()
+        self.people.changed()
+
+    def _greet_all(self) -> None:
+        """Who sits where goes first: a phone that has a seat already is not asked for one."""
+        self.people.changed()
+        for connection in self.people.connections:
+            self.greet(connection)
+
+    def _ping(self, connection: Connection, message: dict[str, Any]) -> None:
+        sent = message.get("sent")
+        if not isinstance(sent, (int, float)) or isinstance(sent, bool):
+            raise Garbled(say("web.refuse.garbled"))
+        clock = self.desk.showing.clock() if self.desk is not None else None
+        connection.note(type="pong", sent=sent, clock=clock)
+
+    def _speak(self, connection: Connection, message: dict[str, Any]) -> None:
+        code = message.get("code")
+        if not isinstance(code, str) or code not in LANGUAGES:
+            raise Garbled(say("web.refuse.garbled"))
+        connection.language = code
+        self.greet(connection)
+        self.people.changed()
+
+    def _call(self, connection: Connection, message: dict[str, Any]) -> None:
+        """Somebody says who they are, before there are seats."""
+        name = message.get("name")
+        if not isinstance(name, str) or not name.isprintable():
+            raise Garbled(say("web.refuse.garbled"))
+        self.doors.call(connection.phone, name.strip()[:LONGEST_NAME])
+        self.people.changed()
+
+    _FREE: ClassVar[dict[str, Handle]] = {"ping": _ping, "speak": _speak, "call": _call}

@@ -1,0 +1,173 @@
+/** A new game: which one, who plays, what is set and by which rule, and files of one's own. */
+
+import { post } from "./door.js";
+import { fill, h } from "./dom.js";
+import { store } from "./store.js";
+import { t } from "./text.js";
+
+/**
+ * @param {HTMLElement} place
+ * @param {import("./types.js").Offer[]} games
+ * @param {string[]} draws
+ */
+export function newGame(place, games, draws) {
+  const form = h("div", { class: "new-form" });
+  const buttons = games.map((game) =>
+    h(
+      "button",
+      { type: "button", class: "big game-choice", "aria-pressed": "false", onclick: () => pick(game) },
+      h("span", {}, game.title),
+      h("span", { class: "by" }, t("web.players-range", { seats: range(game.seats) })),
+    ),
+  );
+  const pick = (/** @type {import("./types.js").Offer} */ game) => {
+    buttons.forEach((button, at) => button.setAttribute("aria-pressed", String(games[at] === game)));
+    fill(form, gameForm(game, draws));
+    form.querySelector("input, select")?.focus();
+  };
+  fill(place, h("div", { class: "buttons", role: "group", "aria-label": t("web.which-game") }, buttons), form);
+}
+
+/** 2–4. @param {number[]} seats */
+const range = (seats) =>
+  seats.length > 1 ? `${Math.min(...seats)}–${Math.max(...seats)}` : String(seats[0] ?? "");
+
+/** @param {import("./types.js").Offer} game @param {string[]} draws */
+function gameForm(game, draws) {
+  const names = waitingNames();
+  const fitting = game.seats.filter((number) => number >= names.length);
+  const first = names.length ? (fitting[0] ?? Math.max(...game.seats)) : Math.max(...game.seats);
+  const seats = h("div", { class: "seats-form" });
+  const number = h(
+    "select",
+    { id: "players", onchange: () => showSeats(seats, game, Number(number.value)) },
+    game.seats.map((one) => h("option", { value: one, selected: one === first }, one)),
+  );
+  showSeats(seats, game, first);
+  const trouble = h("p", { class: "trouble", role: "alert" });
+  const files = h("input", { type: "file", id: "data-files", accept: ".toml", multiple: true });
+  const form = h(
+    "form",
+    { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), start(game, form, files, trouble)) },
+    h("div", { class: "line" }, h("label", { for: "players" }, t("web.how-many")), number),
+    seats,
+    h(
+      "details",
+      { class: "fold", id: "settings" },
+      h("summary", {}, t("web.settings")),
+      game.settings.map(setting),
+      drawsLine(draws),
+      game.files.length > 0 &&
+        h(
+          "div",
+          { class: "setting" },
+          h("label", { for: "data-files" }, t("web.own-files", { kinds: game.files.join(", ") })),
+          files,
+        ),
+    ),
+    trouble,
+    h("button", { class: "go", id: "start" }, t("web.start", { game: game.title })),
+  );
+  return form;
+}
+
+/** Names of the phones that wait, in the order in which they came. */
+const waitingNames = () =>
+  (store.people?.phones ?? []).filter((phone) => phone.here && phone.name).map((phone) => phone.name);
+
+/** @param {HTMLElement} place @param {import("./types.js").Offer} game @param {number} number */
+function showSeats(place, game, number) {
+  const kept = [...place.querySelectorAll("input")].map((input) => input.value);
+  const waiting = waitingNames();
+  fill(
+    place,
+    Array.from({ length: number }, (_, seat) => {
+      const input = h("input", {
+        id: `seat-${seat}`,
+        type: "text",
+        maxlength: 24,
+        required: true,
+        autocomplete: "off",
+      });
+      input.value = kept[seat] ?? waiting[seat] ?? game.names[seat] ?? "";
+      return h(
+        "div",
+        { class: "line" },
+        h("label", { for: `seat-${seat}` }, t("web.seat-name", { n: seat + 1 })),
+        input,
+      );
+    }),
+  );
+}
+
+/** @param {import("./types.js").Setting} told */
+function setting(told) {
+  const choice = h(
+    "select",
+    { id: `setting-${told.name}`, "data-setting": told.name },
+    told.values.map((value) => h("option", { value: value.id }, value.label)),
+  );
+  const rules = told.rule.map((rule) => h("li", {}, h("b", {}, rule.id), " ", h("span", { lang: "en" }, rule.text)));
+  return h(
+    "div",
+    { class: "setting" },
+    h("div", { class: "line" }, h("label", { for: `setting-${told.name}` }, told.label), choice),
+    rules.length > 0 &&
+      h(
+        "details",
+        { class: "fold" },
+        h("summary", {}, told.rule.map((rule) => rule.id).join(", ")),
+        h("ul", { class: "rules" }, rules),
+      ),
+  );
+}
+
+/** @param {string[]} draws */
+function drawsLine(draws) {
+  return h(
+    "div",
+    { class: "setting" },
+    h(
+      "div",
+      { class: "line" },
+      h("label", { for: "draws" }, t("web.draws")),
+      h(
+        "select",
+        { id: "draws" },
+        draws.map((one) => h("option", { value: one }, t(`web.draws.${one}`))),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {import("./types.js").Offer} game @param {HTMLFormElement} form @param {HTMLInputElement} files
+ * @param {HTMLElement} trouble
+ */
+async function start(game, form, files, trouble) {
+  const button = /** @type {HTMLButtonElement} */ (form.querySelector("#start"));
+  button.disabled = true;
+  trouble.textContent = "";
+  try {
+    const answer = await post("/api/lobby/start", { game: game.name, ...(await told(form, files)) });
+    if (!answer.ok) trouble.textContent = (await answer.json()).refused;
+  } catch {
+    trouble.textContent = t("web.lost");
+  }
+  button.disabled = false;
+}
+
+/** What the form holds. @param {HTMLFormElement} form @param {HTMLInputElement} files */
+async function told(form, files) {
+  const value = (/** @type {any} */ input) => input.value.trim();
+  /** @type {Record<string, string>} */
+  const settings = {};
+  for (const one of /** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll("[data-setting]")))
+    settings[one.dataset.setting ?? ""] = one.value;
+  /** @type {Record<string, string>} */
+  const data = {};
+  for (const file of files.files ?? []) data[file.name] = await file.text();
+  const seats = [...form.querySelectorAll(".seats-form input")].map(value);
+  const draws = /** @type {HTMLSelectElement} */ (form.querySelector("#draws")).value;
+  return { seats, settings, data, draws };
+}

@@ -1,0 +1,30 @@
+"""What stands in a message: each value must be what it should be, or the message is refused."""
+
+from typing import Any, TypeGuard
+
+from bosun.web.errors import Garbled
+from engine.messages import say
+
+
+def whole(value: Any) -> TypeGuard[int]:
+    """A whole number; true and false are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def word(told: dict[str, Any], key: str) -> str:
+    """An entry that must be a word."""
+    return words([told.get(key)])[0]
+
+
+def words(value: Any) -> list[str]:
+    """A list that must hold words only."""
+    if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+        raise Garbled(say("web.refuse.garbled"))
+    return value
+
+
+def number(text: str) -> int:
+    """A number in a path."""
+    if not text.isascii() or not text.isdecimal() or len(text) > 6:
+        raise Garbled(say("web.refuse.garbled"))
+    return int(text)

@@ -1,0 +1,34 @@
+"""The owner of a game, who tells ``bosun board`` what board, tiles and cards show."""
+
+import tomllib
+from collections.abc import Iterator
+
+from bosun.board_command import Questions
+from bosun.languages import Language
+from bosun.own_files import own_file
+from bosun.terminal.setting_up import Asker
+from bosun.words import Words
+
+
+class Owner:
+    """The owner at the keyboard: what is typed, line by line, and what is read on the screen."""
+
+    def __init__(self, *lines: str, game: str = "perseverance-1") -> None:
+        self.screen: list[str] = []
+        self._game = game
+        self._lines: Iterator[str] = iter(lines)
+        language = Language()
+        asker = Asker(self._type, self.screen.append, language)
+        self.questions = Questions(asker, Words(language, ()))
+
+    def _type(self) -> str:
+        """The next line; nothing more when there is none, as when the terminal is closed."""
+        return next((f"{line}\n" for line in self._lines), "")
+
+    def tells(self, kind: str | None = None, *, anew: bool = False) -> str:
+        self.questions.lead(self._game, kind, anew=anew)
+        return "\n".join(self.screen)
+
+
+def kept(game: str, kind: str) -> dict[str, object]:
+    return tomllib.loads(own_file(game, kind).read_text(encoding="utf-8"))
