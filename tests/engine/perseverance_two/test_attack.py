@@ -10,7 +10,7 @@ from tests.engine.perseverance_two.doing import attacked, known
 from tests.engine.perseverance_two.playing import Table
 from tests.engine.perseverance_two.table import table
 
-STRUCTURES = [
+STRUCTURES: list[tuple[dict[str, Any], int]] = [
     ({"camps": {"S1": "Isabelle"}}, 1),
     ({"camps": {"S1": "Isabelle"}, "outposts": {"S1": ("crash-site", "Fred")}}, 2),
     ({"camps": {"S1": "Isabelle"}, "towers": {"S1": "Fred"}}, 3),

@@ -12,7 +12,7 @@ NOTHING = {"food": 0, "resource": 0, "story": 0, "valor": 0}
 
 def trains(assets: dict[str, int] | None = None, **laid: Any) -> Table:
     """John at Training with a light soldier and these assets."""
-    usual = {"soldiers": {"John": {"light": 1}}, "perks": {"John": []}, "hands": {"John": []}}
+    usual: dict[str, Any] = {"soldiers": {"John": {"light": 1}}, "perks": {"John": []}, "hands": {"John": []}}
     return table(assets={"John": NOTHING | (assets or {})}, **(usual | laid)).place("training")
 
 

@@ -1,0 +1,56 @@
+"""A box for the battle: emulated board, simulated tower and page, in a process that can be killed."""
+
+import argparse
+import asyncio
+import json
+import time
+from pathlib import Path
+
+from bosun import events as told
+from bosun.box import SIMULATED, Box, devices
+from bosun.journal import Journal
+from bosun.runner import run_table
+from bosun.table import Table
+from bosun.web.server import open_page
+from engine.game import Setup
+from engine.games import find_game
+
+SETUP = Setup("dead-reckoning", ("Violet", "Blue"), (("keeping", "battle"),))
+BOX = Box(serial=SIMULATED, camera=SIMULATED)
+
+
+def _say(**what: str) -> None:
+    print(json.dumps(what), flush=True)
+
+
+def _hear(event: told.Event) -> None:
+    if isinstance(event, told.Sensed) and event.device == "serial":
+        _say(sensed=str(event.what))
+
+
+async def run(journal: Journal) -> None:
+    table = Table(journal, find_game(SETUP.game), now=time.monotonic)
+    phones = journal.path.with_suffix(".phones")
+    with devices(table, BOX) as here:
+        table.subscribe(_hear)
+        async with open_page(table, host="127.0.0.1", port=0, phones=phones, eyes=here.eyes) as page:
+            _say(address=page.address, code=page.code)
+            await run_table(table)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--seed", type=int, required=True)
+    wish = parser.parse_args()
+    new = not wish.file.exists()
+    with (
+        Journal.create(wish.file, SETUP, seed=wish.seed, draws="table")
+        if new
+        else Journal.open(wish.file) as journal
+    ):
+        asyncio.run(run(journal))
+
+
+if __name__ == "__main__":
+    main()
