@@ -7,7 +7,7 @@ AXE := build/npm/node_modules
 DEBIAN := python3-venv librsvg2-bin libegl1 libgl1-mesa-dri chromium mosquitto shellcheck systemd \
 	gcc-avr binutils-avr avr-libc avrdude build-essential libsimavr-dev libelf-dev
 
-.PHONY: setup play test check rules bench firmware fuzz clean
+.PHONY: setup play test check rules bench figures faults firmware fuzz clean
 .DEFAULT_GOAL := play
 
 setup: $(SETUP)
@@ -23,8 +23,9 @@ $(SETUP): pyproject.toml .ci/debian
 play: setup
 	@$(BIN)/bosun play --sim
 
+# Browsers, emulators and killed processes share the machine: what failed is tried once more with the machine to itself.
 test: setup $(AXE)
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto || $(BIN)/python -m pytest --last-failed --last-failed-no-failures none
 
 # The accessibility checker of the tests of the page; they say so where it could not be had.
 $(AXE): tests/web/package.json
@@ -42,8 +43,15 @@ check: setup
 rules: setup
 	@$(BIN)/python -m tests.rules
 
+# KEEP=yes adds the figures to docs/bench_history.csv.
 bench: setup
-	@$(BIN)/python -m tests.bench
+	@$(BIN)/python -m tests.bench $(if $(KEEP),--keep)
+
+figures: setup
+	@$(BIN)/python -m tests.figures
+
+faults: setup
+	@$(BIN)/python -m tests.faults
 
 firmware:
 	@bash .ci/debian gcc-avr binutils-avr avr-libc

@@ -131,7 +131,8 @@ class Questions:
             default = "" if question.default is None else f" [{question.default}]"
             return [f"{question.least}–{question.most}{default}"]
         names = self.words.language.list(completions(question, self.words))
-        return [names] + ([self.words.language.text(say("app.board.several"))] if question.most > 1 else [])
+        how = say("app.board.at-least-one" if question.least else "app.board.several")
+        return [names] + ([self.words.language.text(how)] if question.most > 1 else [])
 
     def _read(self, question: Choose | Count | Text, text: str) -> Any:
         if text.casefold() == STOP:

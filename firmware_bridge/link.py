@@ -6,12 +6,13 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from engine.errors import BosunError
 from firmware_bridge.errors import NoAnswer
 from firmware_bridge.messages import Command
-from firmware_bridge.ports import Port, choose_port, open_port
+from firmware_bridge.ports import PULLED, Port, choose_port, open_port
 from firmware_bridge.session import HostSession, Mark, Notice, State
 
 BACK_OFF_S = 0.1
@@ -101,7 +102,7 @@ class Link:
         if cancel is not None:
             try:
                 cancel()
-            except (OSError, AttributeError, TypeError):
+            except (*PULLED, AttributeError, TypeError):
                 log.debug("the port closed while it was woken")
 
     def _run(self) -> None:
@@ -123,7 +124,8 @@ class Link:
             return self._talk(self._port)
         finally:
             port, self._port = self._port, None
-            port.close()
+            with suppress(*PULLED):
+                port.close()
 
     def _tell_problem(self, problem: BosunError) -> None:
         if str(problem) != self._problem:
@@ -138,7 +140,7 @@ class Link:
         while not self._stopping.is_set():
             try:
                 self._turn(port)
-            except OSError as error:
+            except PULLED as error:
                 log.info("the port is gone: %s", error)
                 reason = "the port is gone"
                 break

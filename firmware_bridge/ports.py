@@ -11,6 +11,15 @@ from serial.tools import list_ports
 
 from firmware_bridge.errors import PortBusy, PortMissing, PortNotAllowed
 
+if sys.platform == "win32":
+    PULLED: tuple[type[Exception], ...] = (OSError,)
+else:
+    import termios
+
+    # A terminal that is gone raises an error of its own, which is no OSError.
+    PULLED = (OSError, termios.error)
+"""What a port raises whose plug is pulled, at any call."""
+
 BAUD = 115_200
 READ_S = 0.02
 
@@ -75,7 +84,7 @@ def open_port(url: str) -> Port:
     """Open a device, a pty, loop://, socket:// or any other pyserial URL."""
     try:
         port = serial.serial_for_url(url, BAUD, timeout=READ_S, write_timeout=1, exclusive=True)
-    except (OSError, ValueError) as error:
+    except (*PULLED, ValueError) as error:
         raise explain(url, error) from error
     _keep_running_on_close(port)
     return cast(Port, port)
@@ -99,8 +108,6 @@ def _keep_running_on_close(port: serial.SerialBase) -> None:
     descriptor = getattr(port, "fd", None)
     if not isinstance(descriptor, int) or sys.platform == "win32":
         return
-    import termios  # noqa: PLC0415 — only Unix has it
-
     try:
         mode = termios.tcgetattr(descriptor)
         mode[2] &= ~termios.HUPCL

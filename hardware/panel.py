@@ -70,10 +70,11 @@ class Panel:
         self._buzzer: Any = None
         self._pins: dict[Message, tuple[int, ...]] = {}
         self._missing: list[_Part] = []
+        self._on_edge = on_edge
+        self._now = now
+        self._open_pins: Callable[[], PinFactory] | None = None
         if pin_factory is not None:
-            maker = Maker(pin_factory, on_edge, now, dimmed=wiring.brightness < 1.0)
-            self._missing = list(self._parts(maker))
-            self.retry()
+            self._take(pin_factory)
 
     @classmethod
     def open(
@@ -84,13 +85,11 @@ class Panel:
         on_edge: Callable[[Edge], None],
         now: Callable[[], float] = monotonic,
     ) -> "Panel":
-        """A panel on these pins; where they cannot be opened, a panel with no device and one trouble."""
-        try:
-            return cls(wiring, pin_factory=open_pins(pins), on_edge=on_edge, now=now)
-        except NoPins as error:
-            panel = cls(wiring, pin_factory=None, on_edge=on_edge, now=now)
-            panel._troubles[error.message] = error.message
-            return panel
+        """A panel on these pins; while they cannot be opened, a panel with no device and one trouble."""
+        panel = cls(wiring, pin_factory=None, on_edge=on_edge, now=now)
+        panel._open_pins = partial(open_pins, pins)
+        panel.retry()
+        return panel
 
     @property
     def works(self) -> bool:
@@ -108,7 +107,13 @@ class Panel:
         return tuple(name for name, button in self._buttons.items() if button.is_pressed)
 
     def retry(self) -> None:
-        """Try once more for the parts whose pins could not be had."""
+        """Try once more for the pins, and for the parts whose pins could not be had."""
+        if self._factory is None and self._open_pins is not None:
+            try:
+                self._take(self._open_pins())
+            except NoPins as error:
+                self._troubles = {error.message: error.message}
+            return
         self._missing = [part for part in self._missing if not self._add(part)]
 
     def light(self, name: str, on: bool, colour: Colour = WHITE) -> None:
@@ -149,6 +154,13 @@ class Panel:
         if self._factory is not None:
             self._factory.close()
 
+    def _take(self, pin_factory: PinFactory) -> None:
+        self._factory = pin_factory
+        self._troubles.clear()
+        maker = Maker(pin_factory, self._on_edge, self._now, dimmed=self.wiring.brightness < 1.0)
+        self._missing = list(self._parts(maker))
+        self.retry()
+
     def _parts(self, maker: Maker) -> Iterator[_Part]:
         wiring = self.wiring
         for button in wiring.buttons:
@@ -171,8 +183,9 @@ class Panel:
     def _set(self, part: Message, value: Any, write: Callable[[], None]) -> None:
         """Write only where something changes: a write to a PWM pin starts its wave anew."""
         if self._shown.get(part, ...) != value:
-            self._try(part, write)
-            self._shown[part] = value
+            self._shown.pop(part, None)
+            if self._try(part, write):
+                self._shown[part] = value
 
     def _try(self, part: Message, do: Callable[[], None]) -> bool:
         """Do it, or note the trouble. Pin libraries raise exceptions of any kind: each costs one part."""

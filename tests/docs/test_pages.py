@@ -13,7 +13,16 @@ from tests.bosun.tabletop import Tabletop
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
-PAGES = [DOCS / name for name in ("install.md", "fleet.md", "adding_a_game.md", "recipes/README.md")]
+NAMES = (
+    "quickstart.md",
+    "architecture.md",
+    "figures.md",
+    "install.md",
+    "fleet.md",
+    "adding_a_game.md",
+    "recipes/README.md",
+)
+PAGES = [ROOT / "README.md", *(DOCS / name for name in NAMES)]
 
 
 def read(page: Path) -> str:
@@ -24,17 +33,28 @@ def blocks(page: Path, kind: str) -> list[str]:
     return re.findall(rf"^```{kind}\n(.*?)^```", read(page), re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.parent.name}/{page.name}")
 def test_every_link_leads_somewhere(page: Path) -> None:
     links = re.findall(r"\]\(([^)#\s]+)\)", read(page))
     missing = [link for link in links if "://" not in link and not (page.parent / link).exists()]
     assert missing == []
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: f"{page.parent.name}/{page.name}")
 def test_every_script_that_is_named_is_there(page: Path) -> None:
-    for script in re.findall(r"packaging/\w+", read(page)):
+    for script in re.findall(r"packaging/[\w.]*\w", read(page)):
         assert (ROOT / script).is_file(), script
+
+
+def test_every_make_target_that_is_named_is_there() -> None:
+    targets = set(re.findall(r"^(\w+):", read(ROOT / "Makefile"), re.MULTILINE))
+    named = {word for page in PAGES for word in re.findall(r"\bmake (\w+)[`\n ]", _code(page))}
+    assert named - targets == set()
+
+
+def _code(page: Path) -> str:
+    """What stands in code marks on a page."""
+    return "\n".join([*blocks(page, ""), *re.findall(r"`[^`\n]+`", read(page))])
 
 
 def test_the_code_of_the_example_is_the_code_that_is_tested() -> None:

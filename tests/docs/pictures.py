@@ -1,0 +1,88 @@
+"""`python -m tests.docs.pictures`: takes the pictures of docs/quickstart.md anew, from the real page."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from bosun import events as told
+from bosun.journal import Journal
+from bosun.table import Table
+from engine.answers import Acted
+from engine.bots import random_answer
+from engine.game import Setup
+from engine.games import find_game
+from engine.requests import Act
+from tests.web.phones import ARGUMENTS, CHROMIUM, PHONE, Box, Phone
+
+FOLDER = Path(__file__).parents[2] / "docs" / "quickstart"
+SETUP = Setup("resistance", ("Fred", "Sophie", "Léna", "Emma"))
+
+
+def play_to(file: Path, *, army: bool) -> None:
+    """A game that was left in its first timed phase, or in the army phase after it."""
+    with Journal.create(file, SETUP, seed=5, draws="auto") as journal:
+        table, rng = Table(journal, find_game(SETUP.game), now=lambda: 0.0), Random(5)
+        table.open()
+        while not _is_there(table, army=army):
+            request = table.play.request
+            assert request is not None
+            answer = Acted(None, "end-phase") if isinstance(request, Act) else random_answer(request, rng)
+            table.submit(told.GiveAnswer(table.number, answer))
+            table.work()
+
+
+def _is_there(table: Table, *, army: bool) -> bool:
+    request = table.play.request
+    assert request is not None
+    return request.prompt.id.startswith("resistance.army") if army else isinstance(request, Act)
+
+
+@contextmanager
+def opened(folder: Path, name: str, *, army: bool) -> Iterator[Box]:
+    file = folder / f"{name}.bosun"
+    play_to(file, army=army)
+    box = Box(file, "--draws", "auto")
+    try:
+        yield box
+    finally:
+        box.kill()
+
+
+def take(phone: Phone, name: str, folder: Path = FOLDER) -> None:
+    phone.page.screenshot(path=folder / f"{name}.png", scale="css", animations="disabled")
+
+
+def take_all(browser: Browser, folder: Path = FOLDER) -> None:
+    """The door, a seat in the timed phase, and the army's turn."""
+    folder.mkdir(exist_ok=True)
+    with TemporaryDirectory(prefix="bosun-") as scratch:
+        with opened(Path(scratch), "timed", army=False) as box:
+            door = Phone(browser, PHONE)
+            door.page.goto(box.guests)
+            expect(door.page.locator("#door").get_by_role("button", name="Fred")).to_be_visible()
+            take(door, "door", folder)
+            seat = Phone(browser, PHONE).join(box.guests, "Sophie")
+            expect(seat.page.locator("#clock")).to_contain_text(":")
+            take(seat, "seat", folder)
+            for phone in (door, seat):
+                phone.close()
+        with opened(Path(scratch), "army", army=True) as box:
+            seat = Phone(browser, PHONE).join(box.guests, "Sophie")
+            expect(seat.now.locator(".go")).to_be_visible()
+            take(seat, "army", folder)
+            seat.close()
+
+
+def main() -> None:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        take_all(browser)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
