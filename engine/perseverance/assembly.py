@@ -43,7 +43,9 @@ def read_votes(game: Town, *, rule: tuple[str, ...]) -> Rules[None]:
         return
     parts = {
         str(player.seat): Count(
-            prompt=say("perseverance.ask.votes", player=player.name), most=MOST_VOTES, default=player.votes
+            prompt=say("perseverance.ask.votes", player=player.name),
+            most=max(MOST_VOTES, player.votes),
+            default=player.votes,
         )
         for player in game.players
     }

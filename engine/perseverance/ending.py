@@ -17,7 +17,7 @@ MOST_RESOURCES = 99
 
 def left_over(name: str, most: int, believed: int) -> Count:
     """One number of the player board, with what the box believes filled in."""
-    return Count(prompt=say(f"perseverance.ask.left.{name}"), most=most, default=believed)
+    return Count(prompt=say(f"perseverance.ask.left.{name}"), most=max(most, believed), default=believed)
 
 
 def read_board(player: Player, parts: Mapping[str, Count], *, rule: tuple[str, ...]) -> Rules[dict[str, int]]:

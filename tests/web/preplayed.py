@@ -24,6 +24,8 @@ def preplay(file: Path, setup: Setup, until: Until, *, seed: int = 1, bot: Bot |
     with Journal.create(file, setup, seed=seed, draws="table") as journal:
         table = Table(journal, game, now=lambda: 0.0)
         while (request := table.play.request) is not None and not until(request, table.play.state):
-            table.submit(GiveAnswer(table.number, answers(request, table.play.state), "bot"))
+            number, answer = table.number, answers(request, table.play.state)
+            table.submit(GiveAnswer(number, answer, "bot"))
             table.work()
+            assert table.number > number, f"{request.mark}: {answer} was refused"
     return file

@@ -93,6 +93,6 @@ def test_three_phones_play_a_game_to_its_end(begun: Begun, new_phone: New) -> No
 
 
 def _near_the_end(request: Request, state: Any) -> bool:
-    """From the start where all is played; else the last die but one before the last assembly."""
-    last = len(state.tiles) == 1 and len(state.pool) == 2
+    """From the start where all is played; else the last die before the last assembly."""
+    last = len(state.tiles) == 1 and len(state.pool) == 1
     return WHOLE or (last and request.prompt.id.endswith("tell.turn"))
