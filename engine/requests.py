@@ -132,7 +132,7 @@ class Draw(Asked):
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die to roll: its kind, its faces, its colour where the kind comes in several, and its name in words."""
+    """A die to roll: its kind, its faces, its colour where there are several, and its name in words."""
 
     kind: str
     faces: tuple[Option, ...]
