@@ -1,8 +1,9 @@
 """Whole games by the random bot, looked at after every answer."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from random import Random
 from typing import ClassVar, Generic, TypeVar
 
 from engine.bots import random_bot
@@ -100,14 +101,43 @@ def check_town(game: Town) -> None:
     assert all(len(officer.spaces) < 4 for officer in game.officers.values())
 
 
-def play_watched(play: Play[T], number: int, watch: TownWatch[T]) -> None:
-    """The whole game of this number, by bots that decide and a box that rolls and draws."""
-    table = Headless(random_bot(number), str(number))
-    while play.request is not None:
-        assert len(play.entries) < MOST_ANSWERS, f"game {number} has no end"
-        answer, source = table.answer(play.request, play.state)
-        play.answer(answer, source=source)
-        watch.look(play.request)
+@dataclass(frozen=True)
+class Games(Generic[T]):
+    """The games of an episode by their numbers: who plays, how it is watched, and filled-in files."""
+
+    game: Game[T]
+    names: tuple[str, ...]
+    watch: Callable[[T], TownWatch[T]]
+    files: dict[str, str]
+
+    def setup_of(self, number: int) -> Setup:
+        """Ways, player counts and files in turn, every setting by chance."""
+        rng = Random(f"settings {number}")
+        settings = {setting.name: rng.choice(setting.values) for setting in self.game.settings}
+        settings["keeping"] = ("crises", "full")[number % 2]
+        data = self.files if number // 6 % 2 else {}
+        seats = self.names[: 2 + number // 2 % 3]
+        return Setup(self.game.name, seats, tuple(settings.items()), tuple(data.items()))
+
+    def play(self, number: int) -> tuple[Play[T], TownWatch[T]]:
+        """A whole game by bots that decide and a box that rolls and draws, looked at after every answer."""
+        play = Play(self.game, self.setup_of(number))
+        watch = self.watch(play.state)
+        table = Headless(random_bot(number), str(number))
+        while play.request is not None:
+            assert len(play.entries) < MOST_ANSWERS, f"game {number} has no end"
+            answer, source = table.answer(play.request, play.state)
+            play.answer(answer, source=source)
+            watch.look(play.request)
+        return play, watch
+
+    def result(self, number: int) -> Result:
+        """How the game of this number went."""
+        try:
+            return result(self.game, number, *self.play(number))
+        except Exception as error:
+            error.add_note(f"in game {number}")
+            raise
 
 
 def result(game: Game[T], number: int, play: Play[T], watch: TownWatch[T]) -> Result:

@@ -3,43 +3,20 @@
 Random bots decide and the box rolls and draws; every invariant is checked after every answer.
 """
 
-from random import Random
-
-from engine.game import Setup
-from engine.perseverance.two import GAME, SETTINGS
-from engine.perseverance.two.state import Island
-from engine.play import Play
+from engine.perseverance.two import GAME
 from tests.engine.many_games import play_many
-from tests.engine.perseverance.watched import Result, play_watched, result, summary
+from tests.engine.perseverance.watched import Games, Result, summary
 from tests.engine.perseverance_two.files import CARDS
 from tests.engine.perseverance_two.invariants import Watch
 from tests.engine.perseverance_two.table import NAMES
 
-
-def setup_of(number: int) -> Setup:
-    """The set-up of game number so and so: ways, player counts and files in turn, every setting by chance."""
-    rng = Random(f"settings {number}")
-    settings = {setting.name: rng.choice(setting.values) for setting in SETTINGS}
-    settings["keeping"] = ("crises", "full")[number % 2]
-    data = CARDS if number // 6 % 2 else {}
-    return Setup("perseverance-2", NAMES[: 2 + number // 2 % 3], tuple(settings.items()), tuple(data.items()))
-
-
-def play_game(number: int) -> tuple[Play[Island], Watch]:
-    """Play a whole game and look at it after every answer."""
-    play = Play(GAME, setup_of(number))
-    watch = Watch(play.state)
-    play_watched(play, number, watch)
-    return play, watch
+GAMES = Games(GAME, NAMES, Watch, CARDS)
+play_game = GAMES.play
 
 
 def play_one(number: int) -> Result:
-    try:
-        play, watch = play_game(number)
-    except Exception as error:
-        error.add_note(f"in game {number}")
-        raise
-    return result(GAME, number, play, watch)
+    """By its name, as other processes are told what to do."""
+    return GAMES.result(number)
 
 
 if __name__ == "__main__":
