@@ -31,8 +31,8 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
         with opened.guest().line() as line:
             line.sit(None, "table")
             for id in ("stark", "caygill", "tasker", "llewellyn"):
-                line.answer(opened.table.number, Drawn("characters", (id,)))
                 opened.time.pass_by(10)
+                line.answer(opened.table.number, Drawn("characters", (id,)))
                 line.settle()
             line.answer(opened.table.number, Confirmed())
             line.settle()

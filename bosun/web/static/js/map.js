@@ -35,16 +35,30 @@ async function make(game) {
   place.hidden = !game;
   place.setAttribute("aria-label", t("web.tab.map"));
   if (!game) made = "";
-  if (!game || made === `${game.name} ${game.language}`) return;
-  made = `${game.name} ${game.language}`;
-  view = await loadView(game);
+  const wanted = game && `${game.name} ${game.language}`;
+  if (!game || !wanted || made === wanted) return;
+  made = wanted;
+  const loaded = await loadView(game).catch(() => null);
+  if (made !== wanted) return;
+  if (!loaded) {
+    made = ""; // the line broke; when it is back the game is told again, and so is its view
+    return;
+  }
+  view = loaded;
   fill(place, h("p", { class: "offer", "aria-live": "polite" }), view.element);
   if (store.state) view.show(store.state.snapshot, true);
   offer();
 }
 
+let failures = 0;
+
 /** A new view of the game, for the map and for the replay. @param {import("./types.js").GameInfo} game */
 export async function loadView(game) {
-  const module = await import(`./views/${game.view.module}.js`);
+  // Some browsers remember a module that did not come: another address asks for it anew.
+  const again = failures ? `?${failures}` : "";
+  const module = await import(`./views/${game.view.module}.js${again}`).catch((error) => {
+    failures += 1;
+    throw error;
+  });
   return /** @type {import("./types.js").View} */ (module.create(game));
 }
