@@ -23,9 +23,8 @@ $(SETUP): pyproject.toml .ci/debian
 play: setup
 	@$(BIN)/bosun play --sim
 
-# Browsers, emulators and killed processes share the machine: what failed is tried once more with the machine to itself.
 test: setup $(AXE)
-	$(BIN)/python -m pytest -n auto || $(BIN)/python -m pytest --last-failed --last-failed-no-failures none
+	$(BIN)/python -m pytest -n auto
 
 # The accessibility checker of the tests of the page; they say so where it could not be had.
 $(AXE): tests/web/package.json
