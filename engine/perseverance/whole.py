@@ -3,29 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from engine.game import Game, Setting, Setup
+from engine.messages import say
 from engine.outcome import Outcome
 from engine.perseverance.picks import G
 from engine.rules import Rules
 
 Part: TypeAlias = Callable[[G], Rules[None]]
+NO_YES = ("no", "yes")
 
 
-def whole_game(
-    game: G,
-    set_up: Part[G],
+def episode(
+    name: str,
+    settings: tuple[Setting, ...],
     *,
+    state: Callable[[Setup, dict[str, str]], G],
+    set_up: Part[G],
     full_turn: Part[G],
     told_turn: Part[G],
     hold_assembly: Part[G],
     final_scoring: Callable[[G], Rules[Outcome]],
-) -> Rules[Outcome]:
-    """The way of keeping up decides whether a turn is played or told."""
-    yield from set_up(game)
-    while game.tiles:
-        yield from (full_turn if game.full else told_turn)(game)
-        if not game.pool:
-            yield from hold_assembly(game)
-        game.active = (game.active + 1) % len(game.players)
-    return (yield from final_scoring(game))
+    snapshot: Callable[[G], dict[str, Any]],
+) -> Game[G]:
+    """One episode made of its parts; the way of keeping up decides whether a turn is played or told."""
+
+    def rules(game: G) -> Rules[Outcome]:
+        yield from set_up(game)
+        while game.tiles:
+            yield from (full_turn if game.full else told_turn)(game)
+            if not game.pool:
+                yield from hold_assembly(game)
+            game.active = (game.active + 1) % len(game.players)
+        return (yield from final_scoring(game))
+
+    return Game(
+        name=name,
+        title=say(f"{name}.title"),
+        seats=(2, 3, 4),
+        settings=settings,
+        state=lambda setup: state(setup, {setting.name: setting.default for setting in settings}),
+        rules=rules,
+        snapshot=snapshot,
+        bots={},
+    )

@@ -1,20 +1,16 @@
 """Perseverance: Castaway Chronicles, Episode 1. The town, its defenses, and the dinos before them."""
 
-from engine.game import Game, Setting, Setup
+from engine.game import Game, Setting
 from engine.messages import say
-from engine.outcome import Outcome
 from engine.perseverance.one.assembly import hold_assembly
 from engine.perseverance.one.crises import told_turn
 from engine.perseverance.one.final import final_scoring
-from engine.perseverance.one.setup import set_up
-from engine.perseverance.one.setup import state as new_state
+from engine.perseverance.one.setup import set_up, state
 from engine.perseverance.one.snapshot import snapshot
 from engine.perseverance.one.state import Perseverance
 from engine.perseverance.one.turn import full_turn
-from engine.perseverance.whole import whole_game
-from engine.rules import Rules
+from engine.perseverance.whole import NO_YES, episode
 
-NO_YES = ("no", "yes")
 SETTINGS = (
     Setting("keeping", say("perseverance.set.keeping"), ("crises", "full")),
     Setting("player-boards", say("perseverance-1.set.player-boards"), ("A", "B"), ("P1-SETUP-13",)),
@@ -35,28 +31,14 @@ SETTINGS = (
 )
 
 
-def state(setup: Setup) -> Perseverance:
-    return new_state(setup, {setting.name: setting.default for setting in SETTINGS})
-
-
-def rules(game: Perseverance) -> Rules[Outcome]:
-    return whole_game(
-        game,
-        set_up,
-        full_turn=full_turn,
-        told_turn=told_turn,
-        hold_assembly=hold_assembly,
-        final_scoring=final_scoring,
-    )
-
-
-GAME: Game[Perseverance] = Game(
-    name="perseverance-1",
-    title=say("perseverance-1.title"),
-    seats=(2, 3, 4),
-    settings=SETTINGS,
+GAME: Game[Perseverance] = episode(
+    "perseverance-1",
+    SETTINGS,
     state=state,
-    rules=rules,
+    set_up=set_up,
+    full_turn=full_turn,
+    told_turn=told_turn,
+    hold_assembly=hold_assembly,
+    final_scoring=final_scoring,
     snapshot=snapshot,
-    bots={},
 )

@@ -1,22 +1,18 @@
 """Perseverance: Castaway Chronicles, Episode 2. The town, and the island around it."""
 
-from engine.game import Game, Setting, Setup
+from engine.game import Game, Setting
 from engine.messages import say
-from engine.outcome import Outcome
 from engine.perseverance.two import construction, expansion, military, outposts, sustenance
 from engine.perseverance.two.assembly import hold_assembly
 from engine.perseverance.two.crises import told_turn
 from engine.perseverance.two.effects import RULES
 from engine.perseverance.two.final import final_scoring
-from engine.perseverance.two.setup import set_up
-from engine.perseverance.two.setup import state as new_state
+from engine.perseverance.two.setup import set_up, state
 from engine.perseverance.two.snapshot import snapshot
 from engine.perseverance.two.state import Island
 from engine.perseverance.two.turn import full_turn
-from engine.perseverance.whole import whole_game
-from engine.rules import Rules
+from engine.perseverance.whole import NO_YES, episode
 
-NO_YES = ("no", "yes")
 SETTINGS = (
     Setting("keeping", say("perseverance.set.keeping"), ("crises", "full")),
     Setting("first-game", say("perseverance.set.first-game"), NO_YES, ("P2-SETUP-14", "P2-SETUP-30")),
@@ -49,28 +45,14 @@ RULES.update(
 )
 
 
-def state(setup: Setup) -> Island:
-    return new_state(setup, {setting.name: setting.default for setting in SETTINGS})
-
-
-def rules(game: Island) -> Rules[Outcome]:
-    return whole_game(
-        game,
-        set_up,
-        full_turn=full_turn,
-        told_turn=told_turn,
-        hold_assembly=hold_assembly,
-        final_scoring=final_scoring,
-    )
-
-
-GAME: Game[Island] = Game(
-    name="perseverance-2",
-    title=say("perseverance-2.title"),
-    seats=(2, 3, 4),
-    settings=SETTINGS,
+GAME: Game[Island] = episode(
+    "perseverance-2",
+    SETTINGS,
     state=state,
-    rules=rules,
+    set_up=set_up,
+    full_turn=full_turn,
+    told_turn=told_turn,
+    hold_assembly=hold_assembly,
+    final_scoring=final_scoring,
     snapshot=snapshot,
-    bots={},
 )
