@@ -7,7 +7,7 @@ from bosun.table import Table
 from bosun.taught_dice import TaughtDice
 from bosun.watching import Mark, Watch, Watching
 from engine.answers import Rolled
-from engine.messages import say
+from engine.messages import Message, say
 from engine.requests import Request, Roll
 from vision.eye import Eye, Sight
 from vision.readings import DieReading, Expected, Reading
@@ -35,8 +35,8 @@ class TableEyes(Watching[Roll, Sight]):
         """The tray was calibrated anew."""
         self._eye.tray = tray
 
-    def _trouble(self, seen: Sight) -> str | None:
-        return seen.warning
+    def _trouble(self, seen: Sight) -> Message | None:
+        return say("dice.camera-moved") if seen.moved else None
 
     def _judge(self, watch: Watch[Roll], sight: Sight) -> None:
         if sight.reading is None:
@@ -45,7 +45,7 @@ class TableEyes(Watching[Roll, Sight]):
         marks = [_mark(place, die) for place, die in enumerate(placed) if die is not None]
         faces = faces_of(watch.request, sight.reading)
         if faces is None:
-            self._ask(watch, marks, sight.reading.reason or say("app.dice-unsure"))
+            self._ask(watch, marks, why(watch.request, sight.reading))
         else:
             self._answer(watch, marks, Rolled(tuple(die.kind for die in watch.request.dice), faces))
 
@@ -77,6 +77,20 @@ def faces_of(roll: Roll, reading: Reading) -> tuple[str, ...] | None:
         return None
     faces = tuple(die.face for die in placed if die is not None and not die.asks)
     return faces if len(faces) == len(roll.dice) else None
+
+
+def why(roll: Roll, reading: Reading) -> Message:
+    """Why a person must look, in words of the table."""
+    for die in reading.dice:
+        if die.asks:
+            return say(f"dice.why.{die.why}")
+    seen, wanted = len(reading.dice), len(roll.dice)
+    if seen != wanted:
+        return say("dice.too-many" if seen > wanted else "dice.too-few", seen=seen, wanted=wanted)
+    asked_for = expected(roll)
+    if asked_for.wrong_colours(reading.dice):
+        return say("dice.colours")
+    return say("dice.strange" if asked_for.wrong_face(reading.dice) else "dice.one-more")
 
 
 def _mark(place: int, die: DieReading) -> Mark:

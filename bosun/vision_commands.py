@@ -28,6 +28,7 @@ from vision.tower.photos import TowerPhoto
 from vision.tower.photos import read_photos as read_boards
 from vision.tower.printing import print_marks
 from vision.tray import find_tray
+from vision.twin.throws import MEASURED_SEEDS as DICE_SEEDS
 from vision.twin.tower_pours import MEASURED_SEEDS as TOWER_SEEDS
 
 read_app = typer.Typer(help="Read photographs.", no_args_is_help=True)
@@ -261,6 +262,10 @@ def measure(
         Path | None, typer.Option(help="Networks of the folds, for a cross-validation.")
     ] = None,
     throws: Annotated[int, typer.Option(min=0, help="Throws of the simulated table.")] = 500,
+    seed: Annotated[
+        int, typer.Option(min=DICE_SEEDS, help="Which throws; the seeds below were used for tuning.")
+    ] = DICE_SEEDS,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes that throw at once.")] = 1,
 ) -> None:
     """Measure how well dice are read, on photographs and on the simulated table."""
     found: dict[str, object] = {}
@@ -269,7 +274,8 @@ def measure(
             counted = measure_photos(photos, networks=networks, progress=_bar(progress, "photographs"))
             found["photographs"] = counted.as_json()
         if throws:
-            found["throws"] = measure_twin(throws, progress=_bar(progress, "throws")).as_json()
+            bar = _bar(progress, "throws")
+            found["throws"] = measure_twin(throws, seed=seed, jobs=jobs, progress=bar).as_json()
     typer.echo(json.dumps(found, indent=2))
 
 

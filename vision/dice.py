@@ -151,7 +151,7 @@ class DiceReader:
         if best == len(look.looks.faces):
             return "cocked"
         if best > len(look.looks.faces):
-            return "no face of this set"
+            return "no-face"
         return None if look.looks.agree and sure >= view.line.face else "unsure"
 
     def _reason(self, dice: tuple[DieReading, ...], doubt: bool, expected: Expected | None) -> str | None:
@@ -166,7 +166,7 @@ class DiceReader:
 SENTENCES = {
     "outside": "A die lies outside the tray; throw it again or say what counts.",
     "cocked": "A die leans and lies on no face; throw it again or say what counts.",
-    "no face of this set": "A die shows no face of this set; please say what it shows.",
+    "no-face": "A die shows no face of this set; please say what it shows.",
     "stacked": "One die lies on another; throw it again or say what counts.",
     "unsure": "One face is hard to read; please say what it shows.",
 }

@@ -27,12 +27,12 @@ DRIFT_EVERY = 30  # frames between two looks at whether the camera was moved
 
 @dataclass(frozen=True)
 class Sight:
-    """What one frame showed: the state of the tray, the reading if a throw is over, a warning if any."""
+    """What one frame showed: the state of the tray, the reading if a throw is over, whether the camera moved."""
 
     frame: Frame
     moment: Moment
     reading: Reading | None = None
-    warning: str | None = None
+    moved: bool = False
 
 
 class Eye:
@@ -65,7 +65,7 @@ class Eye:
         checked_frame(frame.picture)
         moment = self._settling.feed(frame.picture, frame.seconds)
         reading = self._read(frame, faces, expected) if moment.ready else None
-        return Sight(frame, moment, reading, self._warning(frame))
+        return Sight(frame, moment, reading, self._moved(frame))
 
     def read_again(self, *, faces: FaceSet | str = "pips", expected: Expected | None = None) -> Reading:
         """Read what lies there now, whether it was read before or not."""
@@ -74,8 +74,8 @@ class Eye:
     def _read(self, frame: Frame, faces: FaceSet | str, expected: Expected | None) -> Reading:
         return self._reader.read(frame.picture, faces=faces, tray=self.tray, expected=expected)
 
-    def _warning(self, frame: Frame) -> str | None:
+    def _moved(self, frame: Frame) -> bool:
         self._frames += 1
         if self.tray is None or self._frames % DRIFT_EVERY:
-            return None
-        return self.tray.warning(frame.picture)
+            return False
+        return self.tray.moved(frame.picture)

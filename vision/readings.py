@@ -77,7 +77,7 @@ class Expected:
 
     def objection(self, dice: tuple[DieReading, ...]) -> str | None:
         """Why these dice cannot be what was asked for, or None."""
-        return self._wrong_count(len(dice)) or self._wrong_colours(dice) or self._wrong_face(dice)
+        return self._wrong_count(len(dice)) or self.wrong_colours(dice) or self.wrong_face(dice)
 
     def _wrong_count(self, seen: int) -> str | None:
         if self.count is None or seen == self.count:
@@ -85,7 +85,8 @@ class Expected:
         word = "too many" if seen > self.count else "too few"
         return f"There are {seen} dice in the tray, {word}: {self.count} were asked for."
 
-    def _wrong_colours(self, dice: tuple[DieReading, ...]) -> str | None:
+    def wrong_colours(self, dice: tuple[DieReading, ...]) -> str | None:
+        """Which colour came up too often or not often enough, or None."""
         if self.colours is None:
             return None
         seen = Counter(die.colour for die in dice)
@@ -95,7 +96,8 @@ class Expected:
                 return f"Of the {colour} dice {seen[colour]} are in the tray; {wanted} belong there."
         return None
 
-    def _wrong_face(self, dice: tuple[DieReading, ...]) -> str | None:
+    def wrong_face(self, dice: tuple[DieReading, ...]) -> str | None:
+        """Which face no die of the roll has, or None."""
         if self.faces is None:
             return None
         strange = [die.face for die in dice if die.face not in self.faces]

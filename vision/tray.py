@@ -103,12 +103,10 @@ class Tray:
             return float(np.median(gaps)) if gaps else None
         return None if self.glance is None else _shift(self.glance, _glance(frame))
 
-    def warning(self, frame: Picture) -> str | None:
-        """What to tell the table when the camera is not where it was."""
+    def moved(self, frame: Picture) -> bool:
+        """Whether the camera is not where it was."""
         drift = self.drift(frame)
-        if drift is None or drift < MOVED:
-            return None
-        return "The camera was moved; let Bosun find the tray again."
+        return drift is not None and drift >= MOVED
 
     def save(self, file: Path) -> None:
         """Write the calibration, readable and shareable."""

@@ -7,16 +7,13 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
 from functools import partial
-from multiprocessing import get_context
 from typing import Any
 
-import cv2
-
 from engine.errors import Malformed
+from vision.parts import in_parts
 from vision.pictures import Picture
 from vision.tower.errors import NoBoard
 from vision.tower.reader import TowerReader
@@ -150,23 +147,11 @@ def measure(
     if seed < MEASURED_SEEDS and not tuning:
         raise Malformed(f"Measure with seeds from {MEASURED_SEEDS} on: the ones below were used for tuning.")
     result = TowerMeasure(seed)
-    for part in _parts(seed, boards, jobs):
+    for part in in_parts(partial(_part, seed, boards), range(0, boards, PART), jobs):
         result.add(part)
         if progress is not None:
             progress(result.boards, boards)
     return result
-
-
-def _parts(seed: int, boards: int, jobs: int) -> Iterator[TowerMeasure]:
-    count = partial(_part, seed, boards)
-    starts = range(0, boards, PART)
-    if jobs == 1:
-        yield from map(count, starts)
-        return
-    with ProcessPoolExecutor(
-        jobs, get_context("spawn"), initializer=cv2.setNumThreads, initargs=(1,)
-    ) as pool:
-        yield from pool.map(count, starts)
 
 
 def _part(seed: int, boards: int, start: int) -> TowerMeasure:

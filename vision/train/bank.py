@@ -40,16 +40,16 @@ class Bank:
 
 
 def any_sprite(random: Random) -> Sprite:
-    """A pip die four times in ten, else a symbol die, of which a third are made up."""
+    """A pip die more often than not, else a symbol die, of which two in five are made up."""
     look, lean = any_look(random), _any_lean(random)
     kind = random.random()
-    if kind < 0.45:
+    if kind < 0.55:
         masks = pip_masks(look, random)
-    elif kind < 0.8:
+    elif kind < 0.82:
         masks = symbol_masks(list(SYMBOLS), random)
     else:
         masks = strange_masks(random)
-    cocked = random.random() < 0.07
+    cocked = random.random() < 0.1
     return draw(look, masks, str(random.choice(list(masks))), random, lean=lean, cocked=cocked)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.train.gather import KEPT, Pool
+from vision.train.gather import KEPT, SPARE, WINDOW, Pool
 from vision.train.scenes import Picture
 from vision.train.sprites import Array, Random
 
@@ -67,21 +69,58 @@ def _mirrored(spots: Array, width: int, height: int) -> list[tuple[float, float,
 
 
 def recoloured(picture: Picture, random: Random) -> Picture:
-    """Another white balance, exposure and sharpness."""
+    """Another white balance, exposure, light and sharpness, and now and then quite other colours."""
+    out = _other_colours(picture, random) if random.random() < 0.35 else picture
     ramp = np.arange(256, dtype=np.float32)[:, None] / 255
-    gain = random.uniform(0.85, 1.15, 3) * random.uniform(0.75, 1.3)
-    table = np.clip((ramp * gain) ** random.uniform(0.75, 1.35) * 255, 0, 255).astype(np.uint8)
-    out = cv2.LUT(picture, table[:, None, :])
+    gain = random.uniform(0.85, 1.15, 3) * random.uniform(0.7, 1.35)
+    table = np.clip((ramp * gain) ** random.uniform(0.7, 1.4) * 255, 0, 255).astype(np.uint8)
+    out = as_picture(cv2.LUT(out, table[:, None, :]))
+    if random.random() < 0.3:
+        out = _unevenly_lit(out, random)
     chance = random.random()
-    if chance < 0.25:
-        out = cv2.GaussianBlur(out, (0, 0), float(random.uniform(0.3, 1.1)))
-    elif chance < 0.45:
-        noise = random.normal(0, random.uniform(1, 7), out.shape)
-        out = np.clip(out + noise, 0, 255).astype(np.uint8)
-    if random.random() < 0.08:
-        order = random.permutation(3)
-        out = out[..., order]
-    return np.asarray(out, np.uint8)
+    if chance < 0.2:
+        out = as_picture(cv2.GaussianBlur(out, (0, 0), float(random.uniform(0.3, 1.2))))
+    elif chance < 0.4:
+        out = _coarser(out, float(random.uniform(0.42, 0.9)))
+    if random.random() < 0.3:
+        noise = random.standard_normal(out.shape, np.float32) * np.float32(random.uniform(1, 8))
+        out = as_picture(out + noise)
+    return out
+
+
+def as_picture(values: NDArray[Any]) -> Picture:
+    return np.asarray(np.clip(values, 0, 255), np.uint8)
+
+
+def _other_colours(picture: Picture, random: Random) -> Picture:
+    """Paint nobody here owns: channels swapped, a negative, or paler and stronger colours."""
+    kind = random.random()
+    if kind < 0.5:
+        out = picture[..., random.permutation(3)]
+        return np.ascontiguousarray(255 - out if random.random() < 0.3 else out)
+    if kind < 0.65:
+        return np.asarray(255 - picture, np.uint8)
+    grey = picture.mean(2, keepdims=True)
+    return as_picture(grey + (picture - grey) * random.uniform(0.25, 1.6))
+
+
+def _unevenly_lit(picture: Picture, random: Random) -> Picture:
+    """A slope of light, or the soft spot of a lamp."""
+    height, width = picture.shape[:2]
+    ys, xs = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j].astype(np.float32)
+    if random.random() < 0.6:
+        slope = random.normal(0, 0.25, 2)
+        return as_picture(picture * (1 + slope[0] * xs + slope[1] * ys)[..., None])
+    (x, y), (wide, high) = random.uniform(-0.6, 0.6, 2), random.uniform(0.08, 0.4, 2)
+    spot = np.exp(-(((xs - x) / wide) ** 2 + ((ys - y) / high) ** 2)) * random.uniform(20, 130)
+    return as_picture(picture + spot[..., None])
+
+
+def _coarser(picture: Picture, scale: float) -> Picture:
+    """As if the die were farther away."""
+    height, width = picture.shape[:2]
+    small = cv2.resize(picture, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+    return np.asarray(cv2.resize(small, (width, height), interpolation=cv2.INTER_LINEAR), np.uint8)
 
 
 def _mark(target: Array, known: Array, x: float, y: float, side: float) -> None:
@@ -112,10 +151,26 @@ def reader_batch(
     for row, index in enumerate(picks):
         degrees = float(random.uniform(-turn, turn))
         mirror = flip and random.random() < 0.5
-        picture = _recut(pool.cutouts[index], degrees, mirror, random)
+        kept = pool.cutouts[index]
+        if random.random() < 0.25:
+            kept = _beside(kept, pool.cutouts[int(random.integers(len(pool.cutouts)))], random)
+        picture = _recut(kept, degrees, mirror, random)
         pictures[row] = as_input(recoloured(picture, random))
         tilts[row] = _turned(pool.tilts[index], degrees, mirror)
     return pictures, tilts
+
+
+def _beside(kept: Picture, other: Picture, random: Random) -> Picture:
+    """The die with another one right beside it."""
+    side = KEPT / (WINDOW * SPARE)
+    way = random.uniform(0, 2 * np.pi)
+    across = np.array([np.cos(way), np.sin(way)])
+    move = np.eye(2, 3, dtype=np.float32)
+    move[:, 2] = across * side * random.uniform(1.02, 1.25)
+    neighbour = cv2.warpAffine(other, move, (KEPT, KEPT), borderMode=cv2.BORDER_REPLICATE)
+    ys, xs = np.mgrid[:KEPT, :KEPT] - KEPT / 2
+    beyond = xs * across[0] + ys * across[1] > side * random.uniform(0.55, 0.68)
+    return np.where(beyond[..., None], neighbour, kept).astype(np.uint8)
 
 
 def _recut(kept: Picture, degrees: float, mirror: bool, random: Random) -> Picture:

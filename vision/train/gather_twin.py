@@ -42,6 +42,19 @@ def places(truth: tuple[DieTruth, ...], width: int, height: int) -> Array:
     return np.concatenate([middle, side], 1).astype(np.float32)
 
 
+def tip_some(table: Table, random: Random) -> None:
+    """In two of three throws lean some dice, or leaning ones would be too rare to learn from."""
+    share = float(random.choice([0.0, 0.2, 0.4]))
+    for index in range(len(table.dice)):
+        if random.random() < share:
+            table.tip(
+                index,
+                degrees=float(random.uniform(8, 46)),
+                random=random,
+                at_a_wall=bool(random.random() < 0.3),
+            )
+
+
 def gather(seed: int, count: int) -> Pool:
     if seed + count >= MEASURED_SEEDS:
         raise ValueError("these seeds are kept for measuring")
@@ -53,6 +66,7 @@ def gather(seed: int, count: int) -> Pool:
         with Table(any_dice(random), seed=int(random.integers(1 << 31))) as table:
             for _ in range(5):
                 table.throw()
+                tip_some(table, random)
                 picture, truth = table.picture(), table.truth()
                 faces = tuple("cocked" if die.cocked else die.symbol for die in truth)
                 tilts = np.array([die.tilt for die in truth], np.float32)

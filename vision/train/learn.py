@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import math
 import time
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +34,7 @@ from vision.train.strange import KINDS
 
 Sources = dict[str, Pool]
 SYMBOL_CLASSES = (*SYMBOLS, *PIP_CLASSES, *(f"{STRANGE}{n}" for n in range(KINDS)))
+UNTOLD = -100  # the class of a cut-out that shows no more than a tilt
 SHARPNESS = 14.0  # what cosines are multiplied by before the softmax
 
 
@@ -66,30 +66,35 @@ def finder_loss(out: Any, target: Any, known: Any) -> Any:
 
 def reader_loss(out: Any, labels: Any, tilts: Any, margin: Any = None) -> Any:
     scores = out[:, :-2] if margin is None else out[:, :-2] - margin
-    face = functional.cross_entropy(scores, labels, label_smoothing=0.02)
+    face = functional.cross_entropy(scores, labels, label_smoothing=0.02, ignore_index=UNTOLD)
     seen = ~torch.isnan(tilts).any(1)
     tilt = (out[seen, -2:] - tilts[seen]).abs().mean() if seen.any() else 0.0
-    return face + 0.6 * tilt
+    return face + 1.5 * tilt
 
 
-def last(x: Any) -> Any:
-    return x.contiguous(memory_format=torch.channels_last)
+def seen_by(net: Any, x: Any) -> Any:
+    """What the network makes of a batch, in half precision where that is enough."""
+    with torch.autocast("cpu", torch.bfloat16):
+        return net(x.contiguous(memory_format=torch.channels_last)).float()
 
 
-def pip_labels(pool: Pool) -> Any:
-    known = {name: index for index, name in enumerate(PIP_CLASSES)}
-    return np.array([known.get(face, known["other"]) for face in pool.faces], np.int64)
+def classes(pool: Pool, names: tuple[str, ...], *, rest: str | None = None) -> Any:
+    """The class of each cut-out; what is none of `names` is `rest`.
 
-
-def symbol_labels(pool: Pool) -> Any:
-    known = {name: index for index, name in enumerate(SYMBOL_CLASSES)}
-    return np.array([known[face] for face in pool.faces], np.int64)
+    A die that leans a little looks like a flat one seen at a slant; no cut-out can teach which it is.
+    """
+    known = {name: index for index, name in enumerate(names)}
+    labels = np.array([known[face if face in known or rest is None else rest] for face in pool.faces])
+    slight = np.linalg.norm(np.nan_to_num(pool.tilts), axis=1) < 0.5
+    labels[(pool.faces == COCKED) & slight] = UNTOLD
+    return labels
 
 
 def picked(labels: Any, size: int, random: np.random.Generator) -> Any:
     """Every class about as often as any other, but none more than eight times its share."""
-    counts = np.bincount(labels)
-    weights = 1.0 / np.maximum(counts, counts.max() / 8 if counts.max() else 1)[labels]
+    kinds = labels - labels.min()
+    counts = np.bincount(kinds)
+    weights = 1.0 / np.maximum(counts, counts.max() / 8)[kinds]
     edges = np.cumsum(weights)
     return np.searchsorted(edges, random.uniform(0, edges[-1], size))
 
@@ -128,23 +133,14 @@ def gathered(options: argparse.Namespace) -> Sources:
     """Drawn scenes, throws of the simulated table, and the photographs of all folds but one."""
     sources = {"scenes": load(*options.pools)}
     if options.twin is not None:
-        sources["twin"] = load(options.twin)
+        sources["twin"] = load(*options.twin)
     if options.photos is not None:
         names = [
             name for name in sorted(photographs(options.photos)) if fold_of(name) != options.without_fold
         ]
         finder = TrainedFinder(options.mistakes_of) if options.mistakes_of else None
         sources["photos"] = gather_photographs(options.photos, names, finder=finder)
-    return (
-        {name: without_slight_leans(pool) for name, pool in sources.items()} if len(sources) > 1 else sources
-    )
-
-
-def without_slight_leans(pool: Pool) -> Pool:
-    """A die that leans a little looks like a flat one seen at a slant; no cut-out can teach which it is."""
-    slant = np.linalg.norm(np.nan_to_num(pool.tilts), axis=1)
-    keep = ~((pool.faces == COCKED) & (slant < 0.5))
-    return replace(pool, cutouts=pool.cutouts[keep], faces=pool.faces[keep], tilts=pool.tilts[keep])
+    return sources
 
 
 def finder_step(_kind: str, sources: Sources, random: np.random.Generator) -> Any:
@@ -157,18 +153,24 @@ def finder_step(_kind: str, sources: Sources, random: np.random.Generator) -> An
             for name, pool in sources.items()
         ]
         x, target, known = (torch.from_numpy(np.concatenate(part)) for part in zip(*parts, strict=True))
-        return finder_loss(net(last(x)), target, known)
+        return finder_loss(seen_by(net, x), target, known)
 
     return step
 
 
+# How many cut-outs of a batch come from where, by what there is.
+READER_SIZES = {
+    ("scenes",): {"scenes": 64},
+    ("scenes", "twin"): {"scenes": 28, "twin": 36},
+    ("scenes", "twin", "photos"): {"scenes": 20, "twin": 8, "photos": 36},
+}
+
+
 def reader_step(kind: str, sources: Sources, random: np.random.Generator) -> Any:
-    labelled = pip_labels if kind == "pips" else symbol_labels
-    alone = len(sources) == 1
-    few = "photos" in sources
-    sizes = {"scenes": 64 if alone else 4 if few else 12, "twin": 4 if few else 28, "photos": 32}
+    names, rest = (PIP_CLASSES, "other") if kind == "pips" else (SYMBOL_CLASSES, None)
+    labels = {name: classes(pool, names, rest=rest) for name, pool in sources.items()}
+    sizes = READER_SIZES[tuple(sources)]
     turns = {"scenes": 14.0}
-    labels = {name: labelled(pool) for name, pool in sources.items()}
 
     def step(net: Any) -> Any:
         xs, ys, ts = [], [], []
@@ -179,8 +181,8 @@ def reader_step(kind: str, sources: Sources, random: np.random.Generator) -> Any
             ys.append(labels[name][picks])
             ts.append(tilts)
         x, y, t = (torch.from_numpy(np.concatenate(part)) for part in (xs, ys, ts))
-        margin = functional.one_hot(y, len(SYMBOL_CLASSES)) * 2.0 if kind == "symbols" else None
-        return reader_loss(net(last(x)), y, t, margin)
+        margin = functional.one_hot(y.clamp(min=0), len(SYMBOL_CLASSES)) * 2.0 if kind == "symbols" else None
+        return reader_loss(seen_by(net, x), y, t, margin)
 
     return step
 
@@ -223,7 +225,7 @@ def main() -> None:
     parser.add_argument("kind", choices=["finder", "pips", "symbols"])
     parser.add_argument("out", type=Path)
     parser.add_argument("--pools", type=Path, nargs="+", required=True)
-    parser.add_argument("--twin", type=Path)
+    parser.add_argument("--twin", type=Path, nargs="+")
     parser.add_argument("--photos", type=Path)
     parser.add_argument("--mistakes-of", type=Path, help="a finder (ONNX) whose mistakes the reader learns")
     parser.add_argument("--without-fold", type=int, default=-1, help="the fold kept for measuring")

@@ -26,10 +26,10 @@ class Scene:
 
 
 def any_scene(bank: Bank, random: Random, size: int = SIZE) -> Scene:
-    """Up to fourteen dice, many of them touching, under any light."""
+    """Up to two dozen dice, many of them touching, under any light."""
     canvas = background(random, size)
     edge = float(np.exp(random.uniform(np.log(10), np.log(72))))
-    room = int(min(14, (0.75 * size / edge) ** 2))
+    room = int(min(24, (0.75 * size / edge) ** 2))
     wanted = int(random.integers(0, max(2, room + 1)))
     oblique = random.random() < 0.35
     chosen = _chosen(bank, random, wanted, oblique)

@@ -171,7 +171,7 @@ def _turn_x(angle: float) -> NDArray[np.float64]:
 
 
 def _cast(look: Look, textures: Array, turn: Array, random: Random) -> tuple[Array, Array]:
-    size = SIDE * 2
+    size = SIDE * 3 // 2
     line = (np.arange(size, dtype=np.float32) + 0.5) / size * 2 - 1
     x, y = np.meshgrid(line * FAR, -line * FAR)
     away = float(random.uniform(8, 40))
@@ -181,7 +181,7 @@ def _cast(look: Look, textures: Array, turn: Array, random: Random) -> tuple[Arr
     origin, aim = eye @ turn, aim @ turn  # into the die's own frame
     point = origin + aim * (away - 1.75)
     core = 1 - look.roundness
-    for _ in range(9):
+    for _ in range(18):
         q = np.abs(point) - core
         gap = np.linalg.norm(np.maximum(q, 0), axis=1) + np.minimum(q.max(1), 0) - look.roundness
         point = point + aim * gap[:, None]
@@ -192,7 +192,7 @@ def _cast(look: Look, textures: Array, turn: Array, random: Random) -> tuple[Arr
     flat = np.linalg.norm(normal, axis=1) < 1e-4
     normal[flat] = (point * (q >= q.max(1, keepdims=True)))[flat]
     normal /= np.linalg.norm(normal, axis=1, keepdims=True) + 1e-6
-    colour = _shaded(look, _sampled(textures, point), normal @ turn.T, random)
+    colour = _shaded(look, _sampled(textures, point), point @ turn.T, normal @ turn.T, random)
     bgr = cv2.resize(
         (colour * hit[:, None]).reshape(size, size, 3), (SIDE, SIDE), interpolation=cv2.INTER_AREA
     )
@@ -215,7 +215,7 @@ def _sampled(textures: Array, point: Array) -> Array:
     return np.asarray(textures[face, row, column], np.float32)
 
 
-def _shaded(look: Look, colour: Array, normal: Array, random: Random) -> Array:
+def _shaded(look: Look, colour: Array, point: Array, normal: Array, random: Random) -> Array:
     light = np.array([random.normal(0, 0.6), random.normal(0, 0.6), 1.0])
     light /= np.linalg.norm(light)
     ambient = random.uniform(0.35, 0.8)
@@ -224,4 +224,14 @@ def _shaded(look: Look, colour: Array, normal: Array, random: Random) -> Array:
     half /= np.linalg.norm(half)
     shine = np.clip(normal @ half, 0, 1) ** random.uniform(8, 120) * look.gloss * random.uniform(0, 0.9)
     rim = (1 - np.clip(normal[:, 2], 0, 1)) ** 3 * look.gloss * random.uniform(-0.3, 0.4)
-    return np.asarray(np.clip(colour * lit[:, None] + (shine + rim)[:, None], 0, 1), np.float32)
+    glare = _mirrored_window(look, point, normal, random)
+    return np.asarray(np.clip(colour * lit[:, None] + (shine + rim + glare)[:, None], 0, 1), np.float32)
+
+
+def _mirrored_window(look: Look, point: Array, normal: Array, random: Random) -> Array:
+    """A window or a lamp, mirrored; the faces of a polished die bulge a little, so a part of one shows it."""
+    bulged = normal[:, :2] + random.uniform(0.05, 0.3) * point[:, :2] * (normal[:, 2:] > 0.5)
+    middle, reach = random.normal(0, 0.3, 2), random.uniform(0.04, 0.3, 2)
+    away = np.abs((bulged - middle) @ _turn_z(random.uniform(0, np.pi))[:2, :2]) / reach
+    edge = np.clip((1 - away.max(1)) * random.uniform(2, 12), 0, 1)
+    return np.asarray(edge * look.gloss * random.uniform(0, 0.75), np.float32)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from vision.errors import NoTwin
 from vision.pictures import Picture
-from vision.twin.dice import TwinDie
+from vision.twin.dice import Random, TwinDie
 from vision.twin.gl import load_mujoco
 from vision.twin.light import Conditions, any_conditions, through_the_lens
 from vision.twin.mesh import SIDES
@@ -46,6 +46,24 @@ class DieTruth:
     def fair(self) -> bool:
         """Whether people at a table would accept this die."""
         return not (self.cocked or self.stacked or self.outside)
+
+
+def _turned_about_z(angle: float) -> NDArray[np.float64]:
+    return np.array([np.cos(angle / 2), 0.0, 0.0, np.sin(angle / 2)])
+
+
+def _any_side(random: Random) -> NDArray[np.float64]:
+    """A turn that puts any of the six sides up."""
+    half = np.sqrt(0.5)
+    sides = [
+        (1, 0, 0, 0),
+        (0, 1, 0, 0),
+        (half, half, 0, 0),
+        (half, -half, 0, 0),
+        (half, 0, half, 0),
+        (half, 0, -half, 0),
+    ]
+    return np.array(sides[int(random.integers(6))], float)
 
 
 class Table:
@@ -118,6 +136,22 @@ class Table:
         self._data.qpos[at : at + 3] = where
         self._data.qpos[at + 3 : at + 7] = (1, 0, 0, 0) if turn is None else turn
         self._data.qvel[index * 6 : index * 6 + 6] = 0
+
+    def tip(self, index: int, *, degrees: float, random: Random, at_a_wall: bool) -> None:
+        """Lean a die against nothing or against a wall of the tray, as no throw does often enough."""
+        place = self._data.qpos[index * 7 : index * 7 + 3].copy()
+        if at_a_wall:
+            axis = int(random.integers(2))
+            place[axis] = random.choice([-1, 1]) * (TRAY[axis] - HALF * random.uniform(1.0, 1.4))
+        way = random.uniform(0, 2 * np.pi)
+        lean, turn, tipped = np.zeros(4), np.zeros(4), np.zeros(4)
+        self._mujoco.mju_axisAngle2Quat(lean, np.array([np.cos(way), np.sin(way), 0.0]), np.deg2rad(degrees))
+        self._mujoco.mju_mulQuat(turn, _turned_about_z(random.uniform(0, 2 * np.pi)), _any_side(random))
+        self._mujoco.mju_mulQuat(tipped, lean, turn)
+        flat = np.zeros(9)
+        self._mujoco.mju_quat2Mat(flat, tipped)
+        lowest = HALF * float(np.abs(flat.reshape(3, 3)[2]).sum())
+        self._place(index, (float(place[0]), float(place[1]), 0.93 * lowest), tipped)
 
     def release(self) -> None:
         """Let the dice go above the tray, tumbling; call `step` to see them fall."""

@@ -43,10 +43,10 @@ def specialists_pool(random: Random) -> tuple[TwinDie, ...]:
 
 
 def thrown(
-    seed: int, throws: int, *, size: tuple[int, int] = FRAME
+    seed: int, throws: int, *, first: int = 0, size: tuple[int, int] = FRAME
 ) -> Iterator[tuple[str, Picture, tuple[DieTruth, ...]]]:
-    """Throws of the games' dice with the picture and the truth of each; a new table every ten throws."""
-    for number in range(0, throws, THROWS_A_TABLE):
+    """Throws `first` to `throws` of the games' dice, each with picture and truth; a new table every ten."""
+    for number in range(first, throws, THROWS_A_TABLE):
         random = np.random.default_rng([seed, number])
         name, dice = game_dice(random)
         with Table(dice, seed=int(random.integers(1 << 31)), size=size) as table:
