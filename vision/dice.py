@@ -19,6 +19,8 @@ from vision.tray import Tray
 
 SHOWN = 96  # pixels of the cut-out a person is shown
 OVERLAP = 0.5  # of the smaller box: more than this, and one die lies on the other
+PLAIN = 0.6  # heat from which something is a die, though of another set
+PLAINLY_NOTHING = 0.9  # chance of no die from which a fainter find is dismissed
 MOST = 60  # dice; more spots than this are no dice at all
 
 
@@ -57,6 +59,11 @@ class _Look:
     def nothing(self) -> float:
         """The chance that this is no die of the set."""
         return float(self.looks.mean[-1])
+
+    @property
+    def dismissed(self) -> bool:
+        """The finder only wondered, and the reader sees plainly that this is no die."""
+        return self.spot.heat < PLAIN and self.nothing > PLAINLY_NOTHING
 
 
 class DiceReader:
@@ -108,6 +115,7 @@ class DiceReader:
         ]
         # What lies beside the tray and is no die of the set is no business of this throw.
         all_looks = [look for look in all_looks if view.in_tray(look.spot) or look.nothing < 0.5]
+        all_looks = [look for look in all_looks if not look.dismissed]
         dice = [look for look in all_looks if look.spot.heat >= view.line.surely_a_die]
         doubt = any(look.nothing < 0.5 for look in all_looks if look.spot.heat < view.line.surely_a_die)
         return dice, doubt

@@ -27,7 +27,7 @@ DRIFT_EVERY = 30  # frames between two looks at whether the camera was moved
 
 @dataclass(frozen=True)
 class Sight:
-    """What one frame showed: the state of the tray, the reading if a throw is over, whether the camera moved."""
+    """What one frame showed: the state of the tray, the reading of a finished throw, a moved camera."""
 
     frame: Frame
     moment: Moment

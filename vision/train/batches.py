@@ -70,7 +70,7 @@ def _mirrored(spots: Array, width: int, height: int) -> list[tuple[float, float,
 
 def recoloured(picture: Picture, random: Random) -> Picture:
     """Another white balance, exposure, light and sharpness, and now and then quite other colours."""
-    out = _other_colours(picture, random) if random.random() < 0.35 else picture
+    out = _other_colours(picture, random) if random.random() < 0.45 else picture
     ramp = np.arange(256, dtype=np.float32)[:, None] / 255
     gain = random.uniform(0.85, 1.15, 3) * random.uniform(0.7, 1.35)
     table = np.clip((ramp * gain) ** random.uniform(0.7, 1.4) * 255, 0, 255).astype(np.uint8)
@@ -93,15 +93,22 @@ def as_picture(values: NDArray[Any]) -> Picture:
 
 
 def _other_colours(picture: Picture, random: Random) -> Picture:
-    """Paint nobody here owns: channels swapped, a negative, or paler and stronger colours."""
+    """Paint nobody here owns: channels swapped or weighed anew, a negative, paler or stronger colours."""
     kind = random.random()
-    if kind < 0.5:
+    if kind < 0.3:
         out = picture[..., random.permutation(3)]
         return np.ascontiguousarray(255 - out if random.random() < 0.3 else out)
-    if kind < 0.65:
-        return np.asarray(255 - picture, np.uint8)
+    if kind < 0.4:
+        return as_picture(255 - picture)
+    if kind < 0.75:  # red on dark grey, gold on red: a hue that is no lighter than the one beside it
+        weights = random.uniform(-1, 1, 3)
+        weights /= (
+            max(1.0, 2 * float(np.abs(weights).max())) if random.random() < 0.3 else np.abs(weights).max()
+        )
+        middle = picture.reshape(-1, 3).mean(0)
+        return as_picture(middle * random.uniform(0.4, 1.1) + (picture - middle) * weights)
     grey = picture.mean(2, keepdims=True)
-    return as_picture(grey + (picture - grey) * random.uniform(0.25, 1.6))
+    return as_picture(grey + (picture - grey) * random.uniform(0.25, 1.8))
 
 
 def _unevenly_lit(picture: Picture, random: Random) -> Picture:
@@ -155,6 +162,8 @@ def reader_batch(
         if random.random() < 0.25:
             kept = _beside(kept, pool.cutouts[int(random.integers(len(pool.cutouts)))], random)
         picture = _recut(kept, degrees, mirror, random)
+        if random.random() < 0.25:
+            picture = _glinting(picture, random)
         pictures[row] = as_input(recoloured(picture, random))
         tilts[row] = _turned(pool.tilts[index], degrees, mirror)
     return pictures, tilts
@@ -171,6 +180,20 @@ def _beside(kept: Picture, other: Picture, random: Random) -> Picture:
     ys, xs = np.mgrid[:KEPT, :KEPT] - KEPT / 2
     beyond = xs * across[0] + ys * across[1] > side * random.uniform(0.55, 0.68)
     return np.where(beyond[..., None], neighbour, kept).astype(np.uint8)
+
+
+def _glinting(picture: Picture, random: Random) -> Picture:
+    """Thin arcs and spots of light, as lamps draw them on polished dice."""
+    light = np.zeros(picture.shape[:2], np.float32)
+    middle = READER_SIDE / 2
+    for _ in range(int(random.integers(1, 4))):
+        x, y = (int(value) for value in random.normal(middle, middle / 3, 2))
+        reach = tuple(int(value) for value in random.integers(1, 15, 2))
+        start, turn = float(random.uniform(0, 360)), float(random.uniform(0, 180))
+        end = start + float(random.uniform(30, 200))
+        cv2.ellipse(light, (x, y), reach, turn, start, end, 1.0, int(random.integers(1, 3)), cv2.LINE_AA)
+    soft = cv2.GaussianBlur(light, (0, 0), float(random.uniform(0.4, 0.9)))[..., None]
+    return as_picture(picture + (255 - picture) * soft * random.uniform(0.4, 1.0))
 
 
 def _recut(kept: Picture, degrees: float, mirror: bool, random: Random) -> Picture:

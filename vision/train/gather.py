@@ -24,6 +24,7 @@ from vision.train.sprites import Array, Random
 
 WINDOW = 1.25  # what the reader sees, in sides of the box
 SPARE = 1.5  # how much more is kept
+UNLABELLED = 0.6  # heat from which a spot without a label is a die that was forgotten, not a mistake
 KEPT = 72  # pixels of a kept cut-out
 
 
@@ -110,7 +111,8 @@ def mistaken(
     return [
         (spot.x, spot.y, spot.side)
         for spot in finder.find(picture)
-        if all(np.hypot(spot.x - x, spot.y - y) > 0.5 * side for x, y, side in dice)
+        if spot.heat < UNLABELLED
+        and all(np.hypot(spot.x - x, spot.y - y) > 0.5 * side for x, y, side in dice)
     ]
 
 

@@ -44,7 +44,7 @@ def places(truth: tuple[DieTruth, ...], width: int, height: int) -> Array:
 
 def tip_some(table: Table, random: Random) -> None:
     """In two of three throws lean some dice, or leaning ones would be too rare to learn from."""
-    share = float(random.choice([0.0, 0.2, 0.4]))
+    share = float(random.choice([0.0, 0.3, 0.6]))
     for index in range(len(table.dice)):
         if random.random() < share:
             table.tip(

@@ -48,6 +48,7 @@ class Look:
     radius: float
     big_one: bool
     frame: bool
+    ball: float  # the radius of the ball that the corners are turned to, in half edges; the cube's own: none
 
 
 def any_look(random: Random) -> Look:
@@ -64,6 +65,7 @@ def any_look(random: Random) -> Look:
         radius=float(random.uniform(0.065, 0.115)),
         big_one=bool(random.random() < 0.12),
         frame=bool(random.random() < 0.08),
+        ball=float(random.uniform(1.28, 1.55) if random.random() < 0.45 else 2.0),
     )
 
 
@@ -77,7 +79,7 @@ def _colours(random: Random) -> tuple[Array, Array, Array]:
     if random.random() < 0.35:  # coloured pips, as long as an eye could still tell them
         for _ in range(8):
             paint = _paint(random)
-            if np.abs(paint - body).sum() > 0.55 and np.abs(paint - second).sum() > 0.4:
+            if np.abs(paint - body).sum() > 0.45 and np.abs(paint - second).sum() > 0.35:
                 ink = paint
                 break
     return body.astype(np.float32), second.astype(np.float32), ink.astype(np.float32)
@@ -180,24 +182,35 @@ def _cast(look: Look, textures: Array, turn: Array, random: Random) -> tuple[Arr
     aim /= np.linalg.norm(aim, axis=1, keepdims=True)
     origin, aim = eye @ turn, aim @ turn  # into the die's own frame
     point = origin + aim * (away - 1.75)
-    core = 1 - look.roundness
     for _ in range(18):
-        q = np.abs(point) - core
-        gap = np.linalg.norm(np.maximum(q, 0), axis=1) + np.minimum(q.max(1), 0) - look.roundness
-        point = point + aim * gap[:, None]
-    q = np.abs(point) - core
-    gap = np.linalg.norm(np.maximum(q, 0), axis=1) + np.minimum(q.max(1), 0) - look.roundness
-    hit = gap < 0.02
-    normal = np.sign(point) * np.maximum(q, 0)
-    flat = np.linalg.norm(normal, axis=1) < 1e-4
-    normal[flat] = (point * (q >= q.max(1, keepdims=True)))[flat]
-    normal /= np.linalg.norm(normal, axis=1, keepdims=True) + 1e-6
+        point = point + aim * _gap(look, point)[:, None]
+    hit = _gap(look, point) < 0.02
+    normal = _normal(look, point)
     colour = _shaded(look, _sampled(textures, point), point @ turn.T, normal @ turn.T, random)
     bgr = cv2.resize(
         (colour * hit[:, None]).reshape(size, size, 3), (SIDE, SIDE), interpolation=cv2.INTER_AREA
     )
     mask = cv2.resize(hit.astype(np.float32).reshape(size, size), (SIDE, SIDE), interpolation=cv2.INTER_AREA)
     return bgr.astype(np.float32) / np.maximum(mask[..., None], 1e-3), mask.astype(np.float32)
+
+
+def _gap(look: Look, point: Array) -> Array:
+    """How far points are from a rounded cube whose corners a ball cuts off."""
+    q = np.abs(point) - (1 - look.roundness)
+    cube = np.linalg.norm(np.maximum(q, 0), axis=1) + np.minimum(q.max(1), 0) - look.roundness
+    return np.asarray(np.maximum(cube, np.linalg.norm(point, axis=1) - look.ball))
+
+
+def _normal(look: Look, point: Array) -> Array:
+    """Where the surface looks at points on it."""
+    q = np.abs(point) - (1 - look.roundness)
+    normal = np.sign(point) * np.maximum(q, 0)
+    flat = np.linalg.norm(normal, axis=1) < 1e-4
+    normal[flat] = (point * (q >= q.max(1, keepdims=True)))[flat]
+    far = np.linalg.norm(point, axis=1)
+    on_ball = far > look.ball - 0.02
+    normal[on_ball] = point[on_ball]
+    return np.asarray(normal / (np.linalg.norm(normal, axis=1, keepdims=True) + 1e-6))
 
 
 def _sampled(textures: Array, point: Array) -> Array:
