@@ -71,6 +71,15 @@ def test_a_hex_is_tapped_for_what_is_asked(begun: Begun, new_phone: New) -> None
     assert phone.snapshot()["table"]["map"][asked.request["options"][0]["id"]]["camp"]
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_perks_that_may_be_taken_are_seen_at_once(begun: Begun, new_phone: New, size: str) -> None:
+    box = begun(setup(keeping="full"), asks("ask.perk", assemblies=0))
+    evening = Evening([joined(new_phone, box, name, size) for name in NAMES])
+    phone, _ = evening.turn()
+    expect(phone.page.locator("#map .perk.open").first).to_be_in_viewport()
+    phone.shot(f"{size}-55-island-perk")
+
+
 @pytest.mark.parametrize("language", ["fr", "pl"])
 def test_the_island_speaks_the_language_of_the_phone(begun: Begun, new_phone: New, language: str) -> None:
     phone = joined(
