@@ -105,15 +105,17 @@ class Words:
         winners = outcome.winners or (text(say("app.nobody")),)
         lines = [text(outcome.reason), text(say("app.won", n=len(winners), winners=winners))]
         for sheet in outcome.sheets:
-            lines.append(f"{text(sheet.side)}:")
-            lines += [f"  {text(line.label)}: {line.value}" for line in sheet.lines]
+            lines.append(text(say("app.sheet-of", side=sheet.side)))
+            lines += [f"  {text(say('app.told', of=line.label, what=line.value))}" for line in sheet.lines]
         return lines
 
     def _move(self, request: Request, answer: Acted) -> str:
         moves = request.moves if isinstance(request, Act) else ()
         found = [move for move in moves if (move.seat, move.id) == (answer.seat, answer.move)]
         label = self.language.text(found[0].label) if found else answer.move
-        return label if answer.seat is None else f"{self.seat(answer.seat)}: {label}"
+        if answer.seat is None:
+            return label
+        return self.language.text(say("app.told", of=self.seat(answer.seat), what=label))
 
     def _form(self, request: Request, parts: tuple[Answer, ...]) -> str:
         """Only what differs from what was filled in."""
