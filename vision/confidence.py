@@ -36,9 +36,8 @@ def the_line(reader: str) -> Line:
 
 
 def raw_confidence(looks: Looks, heat: float) -> float:
-    """What the views think of their common answer, the weakest most of all, held down by a lukewarm find."""
-    common = float(looks.mean.max())
-    return float(np.sqrt(looks.weakest * common) * min(1.0, 0.5 + heat))
+    """What the views think of their common answer, held down by a lukewarm find."""
+    return float(looks.mean.max()) * min(1.0, 0.5 + heat)
 
 
 def calibrated(raw: float, line: Line) -> float:

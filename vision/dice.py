@@ -12,7 +12,7 @@ from vision.colours import colour_of
 from vision.confidence import Line, calibrated, raw_confidence, the_line
 from vision.faces import FaceSet, Looks, built_in
 from vision.finder import Finder, Spot, cut_out
-from vision.leaning import misfits
+from vision.leaning import TiltReader, misfits
 from vision.pictures import Picture, checked_frame
 from vision.readings import Box, DieReading, Expected, Guess, Reading
 from vision.tray import Tray
@@ -20,6 +20,7 @@ from vision.tray import Tray
 SHOWN = 96  # pixels of the cut-out a person is shown
 OVERLAP = 0.5  # of the smaller box: more than this, and one die lies on the other
 PLAIN = 0.6  # heat from which something is a die, though of another set
+PLAIN_FACE = 0.95  # chance of a face from which a fainter find is a die all the same
 PLAINLY_NOTHING = 0.9  # chance of no die from which a fainter find is dismissed
 MOST = 60  # dice; more spots than this are no dice at all
 
@@ -54,11 +55,17 @@ class _Look:
 
     spot: Spot
     looks: Looks
+    tilt: tuple[float, float]
 
     @property
     def nothing(self) -> float:
         """The chance that this is no die of the set."""
         return float(self.looks.mean[-1])
+
+    def is_die(self, line: Line) -> bool:
+        """The finder is sure of it, or it wondered and the reader sees a face plainly."""
+        plain = self.looks.named and float(self.looks.mean.max()) > PLAIN_FACE
+        return plain or self.spot.heat >= line.surely_a_die
 
     @property
     def dismissed(self) -> bool:
@@ -79,6 +86,7 @@ class DiceReader:
 
     def __init__(self, *, finder: Finder | None = None, line: Line | None = None) -> None:
         self._finder = finder or Finder()
+        self._tilts = TiltReader()
         self._line = line
 
     def read(
@@ -110,33 +118,33 @@ class DiceReader:
         spots = [replace(s, x=s.x + x0, y=s.y + y0) for s in self._finder.find(part)][:MOST]
         found = [spot for spot in spots if view.tray is None or not view.tray.on_mark(*view.place(spot))]
         warm = [spot for spot in found if spot.heat >= view.line.maybe_a_die]
-        all_looks = [
-            _Look(s, looks) for s, looks in zip(warm, view.known.look(view.frame, warm), strict=True)
-        ]
+        tilts = self._tilts.look(view.frame, warm)
+        seen = zip(warm, view.known.look(view.frame, warm, tilts), tilts.tolist(), strict=True)
+        all_looks = [_Look(spot, looks, (x, y)) for spot, looks, (x, y) in seen]
         # What lies beside the tray and is no die of the set is no business of this throw.
         all_looks = [look for look in all_looks if view.in_tray(look.spot) or look.nothing < 0.5]
         all_looks = [look for look in all_looks if not look.dismissed]
-        dice = [look for look in all_looks if look.spot.heat >= view.line.surely_a_die]
-        doubt = any(look.nothing < 0.5 for look in all_looks if look.spot.heat < view.line.surely_a_die)
+        dice = [look for look in all_looks if look.is_die(view.line)]
+        doubt = any(look.nothing < 0.5 for look in all_looks if not look.is_die(view.line))
         return dice, doubt
 
     def _leaning(self, view: _View, seen: list[_Look]) -> list[bool]:
         """Which dice look another way than the camera's place explains."""
         height, width = view.frame.shape[:2]
         places = [((look.spot.x - width / 2) / width, (look.spot.y - height / 2) / width) for look in seen]
-        tilts = [look.looks.tilt for look in seen]
+        tilts = [look.tilt for look in seen]
         gaps = misfits(
             np.array(places).reshape(-1, 2), np.array(tilts).reshape(-1, 2), overhead=view.tray is not None
         )
         # A camera that nobody calibrated may look from anywhere, so only a stark misfit counts there.
-        limit = view.line.cocked_tilt * (1 if view.tray is not None else 3)
+        limit = view.line.cocked_tilt * (1 if view.tray is not None else 2)
         return [bool(gap > limit) for gap in gaps]
 
     def _judged(self, view: _View, look: _Look, leans: bool) -> DieReading:
         chances, faces = look.looks.mean, view.known.faces
         order = np.argsort(-chances[: len(faces)])
-        raw = raw_confidence(look.looks, look.spot.heat)
-        sure = calibrated(raw if look.looks.named else float(chances[order[0]]), view.line)
+        raw = raw_confidence(look.looks, look.spot.heat) if look.looks.named else float(chances[order[0]])
+        sure = calibrated(raw, view.line)
         why = self._why(view, look, sure) or ("cocked" if leans else None)
         shown = cut_out(view.frame, look.spot, SHOWN)
         return DieReading(
@@ -160,7 +168,7 @@ class DiceReader:
             return "cocked"
         if best > len(look.looks.faces):
             return "no-face"
-        return None if look.looks.agree and sure >= view.line.face else "unsure"
+        return None if sure >= view.line.face else "unsure"
 
     def _reason(self, dice: tuple[DieReading, ...], doubt: bool, expected: Expected | None) -> str | None:
         for die in dice:

@@ -26,9 +26,24 @@ SHARPNESS = 14.0  # what cosines of the symbol reader are multiplied by
 View = tuple[float, float, bool]  # how much wider than usual, turned by how many degrees, mirrored
 
 # Seen from above a die may be turned at will. Seen at a slant its top face is the upper one, so it may not.
-FIRST: tuple[View, ...] = ((0.95, 0.0, False),)
-FROM_ABOVE: tuple[View, ...] = ((0.88, 90.0, True), (1.0, 180.0, False), (0.92, 270.0, True))
-AT_A_SLANT: tuple[View, ...] = ((0.88, 10.0, True), (1.0, -10.0, False), (0.92, 0.0, True))
+FROM_ABOVE: tuple[View, ...] = tuple(
+    (wide, first + 90 * quarter, flipped != bool(quarter % 2))
+    for flipped in (False, True)
+    for first in (0.0, 45.0)
+    for quarter, wide in enumerate((0.95, 0.88, 1.0, 0.92))
+)
+AT_A_SLANT: tuple[View, ...] = (
+    (0.95, 0.0, False),
+    (0.88, 10.0, True),
+    (1.0, -10.0, False),
+    (0.92, 0.0, True),
+    (0.95, 5.0, True),
+    (0.88, -5.0, False),
+    (1.0, 14.0, True),
+    (0.92, -14.0, False),
+)
+FEW = 4  # views that are enough where they leave no doubt
+NO_DOUBT = 0.97
 SLANT = 0.45
 SYMBOL_VIEWS: tuple[View, ...] = ((1.0, 0.0, False), (1.07, 9.0, False), (0.94, -9.0, False))
 
@@ -38,12 +53,11 @@ class Looks:
     """What several views of one die say.
 
     `chances` has a row for each view and a column for each face, then one for “cocked” and one for
-    “something else”. `tilt` is where the top face looks, in the picture, 0 for straight at the camera.
+    “something else”.
     """
 
     faces: tuple[str, ...]
     chances: Floats
-    tilt: tuple[float, float]
 
     @property
     def mean(self) -> Floats:
@@ -51,19 +65,9 @@ class Looks:
         return softmax(np.log(self.chances + 1e-6).mean(0))
 
     @property
-    def agree(self) -> bool:
-        """Whether all views see the same."""
-        return len(set(self.chances.argmax(1).tolist())) == 1
-
-    @property
     def named(self) -> bool:
         """Whether the common answer is a face at all."""
         return int(self.mean.argmax()) < len(self.faces)
-
-    @property
-    def weakest(self) -> float:
-        """What the least convinced view thinks of the common answer."""
-        return float(self.chances[:, int(self.mean.argmax())].min())
 
 
 class FaceSet(Protocol):
@@ -85,8 +89,8 @@ class FaceSet(Protocol):
         """The body colours these dice come in; empty when anything goes."""
         ...
 
-    def look(self, picture: Picture, spots: list[Spot]) -> list[Looks]:
-        """What each spot shows."""
+    def look(self, picture: Picture, spots: list[Spot], tilts: Floats) -> list[Looks]:
+        """What each spot shows; `tilts` is where the top faces look, 0 for straight at the camera."""
         ...
 
 
@@ -98,17 +102,6 @@ def _views(picture: Picture, spots: list[Spot], views: list[tuple[View, ...]]) -
             cut = cut_out(picture, spot, CUT, wide=wide, turn=turn)
             cuts.append(np.ascontiguousarray(cut[:, ::-1]) if mirror else cut)
     return cuts
-
-
-def _tilts(outputs: Floats, views: list[tuple[View, ...]]) -> Floats:
-    """The tilt of each die by the median of its views, every view's answer turned back."""
-    tilts = outputs[..., -2:].copy()
-    for row, wanted in enumerate(views):
-        for column, (_, turn, mirror) in enumerate(wanted):
-            x, y = tilts[row, column] * np.array([-1 if mirror else 1, 1])
-            c, s = np.cos(np.deg2rad(turn)), np.sin(np.deg2rad(turn))
-            tilts[row, column] = c * x - s * y, s * x + c * y
-    return np.asarray(np.median(tilts, axis=1), np.float32)
 
 
 class PipSet:
@@ -125,21 +118,22 @@ class PipSet:
     def __init__(self, file: Path | None = None) -> None:
         self._network = Network(file or DATA / "pips.onnx")
 
-    def look(self, picture: Picture, spots: list[Spot]) -> list[Looks]:
+    def look(self, picture: Picture, spots: list[Spot], tilts: Floats) -> list[Looks]:
+        """A few views of every die, and all of them of those that leave a doubt."""
+        slants = np.linalg.norm(tilts, axis=1)
+        views = [AT_A_SLANT if slant > SLANT else FROM_ABOVE for slant in slants]
+        chances = self._chances(picture, spots, [some[:FEW] for some in views])
+        for index, few in enumerate(chances):
+            if Looks(PIPS, few).mean.max() < NO_DOUBT:
+                (more,) = self._chances(picture, [spots[index]], [views[index][FEW:]])
+                chances[index] = np.concatenate([few, more])
+        return [Looks(PIPS, views_of_one) for views_of_one in chances]
+
+    def _chances(self, picture: Picture, spots: list[Spot], views: list[tuple[View, ...]]) -> list[Floats]:
         if not spots:
             return []
-        first = self._out(picture, spots, [FIRST] * len(spots))
-        slants = np.linalg.norm(first[:, 0, -2:], axis=1)
-        more = [AT_A_SLANT if slant > SLANT else FROM_ABOVE for slant in slants]
-        out = np.concatenate([first, self._out(picture, spots, more)], axis=1)
-        tilts = _tilts(out, [FIRST + views for views in more])
-        return [
-            Looks(PIPS, softmax(row[:, :-2]), (float(tilt[0]), float(tilt[1])))
-            for row, tilt in zip(out, tilts, strict=True)
-        ]
-
-    def _out(self, picture: Picture, spots: list[Spot], views: list[tuple[View, ...]]) -> Floats:
-        return self._network(as_batch(_views(picture, spots, views))).reshape(len(spots), len(views[0]), -1)
+        out = softmax(self._network(as_batch(_views(picture, spots, views))))
+        return list(out.reshape(len(spots), len(views[0]), -1))
 
 
 @dataclass(frozen=True)
@@ -164,11 +158,10 @@ def symbol_network() -> Network:
     return Network(DATA / "symbols.onnx")
 
 
-def embedded(network: Network, cuts: list[Picture]) -> tuple[Floats, Floats]:
-    """Unit vectors of cut-outs, and the raw outputs with the tilts at their end."""
-    out = network(as_batch(cuts))
-    vectors = out[:, :-2]
-    return np.asarray(vectors / np.linalg.norm(vectors, axis=1, keepdims=True), np.float32), out
+def embedded(network: Network, cuts: list[Picture]) -> Floats:
+    """Unit vectors of cut-outs."""
+    vectors = network(as_batch(cuts))
+    return np.asarray(vectors / np.linalg.norm(vectors, axis=1, keepdims=True), np.float32)
 
 
 class SymbolSet:
@@ -200,16 +193,12 @@ class SymbolSet:
         self._sharpness = sharpness
         self._network = network or symbol_network()
 
-    def look(self, picture: Picture, spots: list[Spot]) -> list[Looks]:
+    def look(self, picture: Picture, spots: list[Spot], tilts: Floats) -> list[Looks]:  # noqa: ARG002 - symbols are known from any side
         if not spots:
             return []
-        views = [SYMBOL_VIEWS] * len(spots)
-        vectors, out = embedded(self._network, _views(picture, spots, views))
+        vectors = embedded(self._network, _views(picture, spots, [SYMBOL_VIEWS] * len(spots)))
         chances = self.chances(vectors).reshape(len(spots), len(SYMBOL_VIEWS), -1)
-        tilts = _tilts(out.reshape(len(spots), len(SYMBOL_VIEWS), -1), views)
-        return [
-            Looks(self.faces, chances[i], (float(tilts[i, 0]), float(tilts[i, 1]))) for i in range(len(spots))
-        ]
+        return [Looks(self.faces, row) for row in chances]
 
     def chances(self, vectors: Floats) -> Floats:
         """For each vector: the faces, cocked, something else."""

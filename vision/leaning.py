@@ -6,14 +6,48 @@ the camera. That is one slope and one spot for the whole picture; a die that doe
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 from numpy.typing import NDArray
+
+from vision.finder import Spot, cut_out
+from vision.networks import DATA, Network, as_batch
+from vision.pictures import Picture
 
 Tilts = NDArray[np.float64]
 
 USUAL_SLOPE = 0.85  # tilt from the middle to the edge of the picture's width, twice: a usual lens
 FEWEST = 4  # dice that can outvote one
-ALONE = 0.45  # what a gap counts where only a usual lens explains the tilt, not the other dice
+ALONE = 0.75  # what a gap counts where only a usual lens explains the tilt, not the other dice
+
+
+CUT = 48  # pixels of a cut-out as the network sees it
+TURNS = (0.0, 180.0)  # the views of a die whose answers are averaged
+
+
+class TiltReader:
+    """The network that tells where the top face of a die looks, whatever is on it.
+
+    `file` is another ONNX file than the one Bosun brings, for measuring.
+    """
+
+    def __init__(self, file: Path | None = None) -> None:
+        self._network = Network(file or DATA / "tilt.onnx")
+
+    def look(self, picture: Picture, spots: list[Spot]) -> Tilts:
+        """For each spot x and y of its top face's normal in the picture: 0, 0 looks at the camera."""
+        if not spots:
+            return np.zeros((0, 2))
+        cuts = [cut_out(picture, spot, CUT, turn=turn) for spot in spots for turn in TURNS]
+        seen = np.asarray(self._network(as_batch(cuts)), np.float64).reshape(len(spots), len(TURNS), 2)
+        back = [_turned_back(seen[:, view], turn) for view, turn in enumerate(TURNS)]
+        return np.asarray(np.mean(back, axis=0), np.float64)
+
+
+def _turned_back(tilts: Tilts, degrees: float) -> Tilts:
+    c, s = np.cos(np.deg2rad(degrees)), np.sin(np.deg2rad(degrees))
+    return np.asarray(tilts @ np.array([[c, s], [-s, c]]))
 
 
 def misfits(places: Tilts, tilts: Tilts, *, overhead: bool) -> Tilts:

@@ -55,7 +55,7 @@ class TaughtSet:
 def prototypes(cutouts: list[Picture]) -> Floats:
     """Directions of one face: every cut-out in eight turns."""
     views = [turned(cutout, degrees) for cutout in cutouts for degrees in TURNS]
-    return embedded(symbol_network(), views)[0]
+    return embedded(symbol_network(), views)
 
 
 def turned(cutout: Picture, degrees: float, *, wide: float = 1.0) -> Picture:

@@ -161,10 +161,10 @@ def measured(taught: TaughtSet) -> Report:
 def _read(known: SymbolSet, cutout: Picture) -> str | None:
     """The face of a kept cut-out, or None where Bosun would ask."""
     views = [turned(cutout, degrees, wide=wide) for degrees, wide in ((20, 1.0), (31, 1.05), (9, 0.95))]
-    chances = known.chances(embedded(symbol_network(), views)[0])
-    looks = Looks(known.faces, chances, (0.0, 0.0))
+    chances = known.chances(embedded(symbol_network(), views))
+    looks = Looks(known.faces, chances)
     best = int(looks.mean.argmax())
-    if best >= len(known.faces) or not looks.agree or raw_confidence(looks, 1.0) < SURE:
+    if best >= len(known.faces) or raw_confidence(looks, 1.0) < SURE:
         return None
     return known.faces[best]
 

@@ -19,7 +19,8 @@ from vision.photos import overlay, read_photos
 from vision.readings import Expected
 from vision.tally import tally
 from vision.tray import find_tray
-from vision.twin.table import DieTruth
+from vision.twin.dice import TwinDie
+from vision.twin.table import DieTruth, Table
 
 READER = DiceReader()
 
@@ -84,6 +85,27 @@ def test_a_die_outside_the_tray_asks() -> None:
     reading = READER.read(picture, faces="pips", tray=replace(tray, corners=corners))
     assert reading.asks == bool(reading.dice)
     assert all(die.why == "outside" for die in reading.dice)
+
+
+@pytest.mark.parametrize("kind", ["pips", "specialists"])
+@pytest.mark.parametrize("degrees", [30.0, 36.0, 42.0])
+def test_a_die_that_leans_asks(kind: str, degrees: float) -> None:
+    """Dice of the simulated table lean by 29 degrees and more, or not at all."""
+    needs_twin()
+    with Table(tuple(TwinDie.of(kind) for _ in range(6)), seed=8, plain=True) as table:
+        table.throw()
+        for number in range(4):
+            random = np.random.default_rng(number)
+            table.tip(0, degrees=degrees, random=random, at_a_wall=number % 2 == 1)
+            picture, leaning = table.picture(), table.truth()[0]
+            assert leaning.degrees == pytest.approx(degrees, abs=0.1)
+            reading = READER.read(picture, faces=kind, tray=find_tray(picture))
+            asked = [die for die in reading.dice if die.asks]
+            assert any(_inside(die.centre, leaning.box) for die in asked)
+
+
+def _inside(point: tuple[float, float], box: tuple[float, float, float, float]) -> bool:
+    return box[0] <= point[0] <= box[2] and box[1] <= point[1] <= box[3]
 
 
 def test_an_empty_tray_has_no_dice_and_asks_nothing() -> None:

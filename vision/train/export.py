@@ -16,14 +16,24 @@ import numpy as np
 import torch
 
 from vision.train.batches import FINDER_SIDE, READER_SIDE
-from vision.train.learn import SYMBOL_CLASSES, Symbols
-from vision.train.nets import PIP_CLASSES, Finder, Reader
+from vision.train.learn import NETS, SYMBOL_CLASSES
 
 OPSET = 13
 
 
+class FacesOnly(torch.nn.Module):  # type: ignore[misc, unused-ignore]
+    """A reader without the tilt that it learnt along with the faces; the network of tilts knows it better."""
+
+    def __init__(self, reader: Any) -> None:
+        super().__init__()
+        self.reader = reader
+
+    def forward(self, x: Any) -> Any:
+        return self.reader(x)[:, :-2]
+
+
 def export(kind: str, source: Path, out: Path, directions: Path | None) -> None:
-    net: Any = {"finder": Finder, "pips": lambda: Reader(len(PIP_CLASSES)), "symbols": Symbols}[kind]()
+    net: Any = NETS[kind]()
     net.load_state_dict(torch.load(source, weights_only=True))
     net.eval()
     if kind == "symbols":
@@ -31,6 +41,8 @@ def export(kind: str, source: Path, out: Path, directions: Path | None) -> None:
             known = torch.nn.functional.normalize(net.directions.detach()).numpy()
             np.savez(directions, names=np.array(SYMBOL_CLASSES), directions=known.astype(np.float32))
         net = net.reader
+    if kind in ("pips", "symbols"):
+        net = FacesOnly(net)
     side = FINDER_SIDE if kind == "finder" else READER_SIDE
     moving = {0: "batch"} | ({2: "height", 3: "width"} if kind == "finder" else {})
     torch.onnx.export(
@@ -47,7 +59,7 @@ def export(kind: str, source: Path, out: Path, directions: Path | None) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("kind", choices=["finder", "pips", "symbols"])
+    parser.add_argument("kind", choices=list(NETS))
     parser.add_argument("source", type=Path)
     parser.add_argument("out", type=Path)
     parser.add_argument("--directions", type=Path)

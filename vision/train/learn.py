@@ -3,6 +3,7 @@
     python -m vision.train.learn finder OUT.pt --pools POOL.npz… --steps 8000 --seed 1
     python -m vision.train.learn pips OUT.pt --pools POOL.npz… --photos DIR --without-fold 2 --start PRE.pt …
     python -m vision.train.learn symbols OUT.pt …
+    python -m vision.train.learn tilt OUT.pt --pools POOL.npz… --twin TWIN.npz… --steps 8000
 
 Photographs are split into five folds by name (`fold_of`). A network that is measured on a fold was
 started from one that saw no photograph at all, and then saw only the other four folds.
@@ -53,6 +54,14 @@ class Symbols(nn.Module):  # type: ignore[misc, unused-ignore]
         return torch.cat([cosines * SHARPNESS, out[:, -2:]], 1)
 
 
+NETS = {
+    "finder": Finder,
+    "tilt": lambda: Reader(0, dropout=0.0),
+    "pips": lambda: Reader(len(PIP_CLASSES)),
+    "symbols": Symbols,
+}
+
+
 def finder_loss(out: Any, target: Any, known: Any) -> Any:
     """Focal loss on the heat map, plain distance on side and centre where a die is."""
     heat = torch.sigmoid(out[:, :1]).clamp(1e-4, 1 - 1e-4)
@@ -65,12 +74,15 @@ def finder_loss(out: Any, target: Any, known: Any) -> Any:
     return -(hits + misses) / count + error / count
 
 
-def reader_loss(out: Any, labels: Any, tilts: Any, margin: Any = None) -> Any:
+def reader_loss(out: Any, labels: Any, tilts: Any, margin: Any = None) -> tuple[Any, Any]:
+    """The loss of a batch, and that of the face of each cut-out; the tilt is learnt along with it."""
     scores = out[:, :-2] if margin is None else out[:, :-2] - margin
-    face = functional.cross_entropy(scores, labels, label_smoothing=0.02, ignore_index=UNTOLD)
+    faces = functional.cross_entropy(
+        scores, labels, label_smoothing=0.02, ignore_index=UNTOLD, reduction="none"
+    )
     seen = ~torch.isnan(tilts).any(1)
     tilt = (out[seen, -2:] - tilts[seen]).abs().mean() if seen.any() else 0.0
-    return face + 2.0 * tilt
+    return faces.sum() / (labels != UNTOLD).sum() + 0.4 * tilt, faces.detach().numpy()
 
 
 def seen_by(net: Any, x: Any) -> Any:
@@ -91,13 +103,16 @@ def classes(pool: Pool, names: tuple[str, ...], *, rest: str | None = None) -> A
     return labels
 
 
-def picked(labels: Any, leaning: Any, size: int, random: np.random.Generator) -> Any:
-    """A quarter leans; of the rest every class comes about as often, but none over eight times its share."""
+def picked(labels: Any, leaning: Any, size: int, random: np.random.Generator, hard: Any = 1.0) -> Any:
+    """A quarter leans; of the rest every class comes about as often, but none over eight times its share.
+
+    `hard` says how much more often a cut-out comes than others of its class.
+    """
     leaners = np.flatnonzero(leaning)
     few = size // 4 if len(leaners) else 0
     kinds = labels - labels.min()
     counts = np.bincount(kinds)
-    weights = 1.0 / np.maximum(counts, counts.max() / 8)[kinds]
+    weights = hard / np.maximum(counts, counts.max() / 8)[kinds]
     edges = np.cumsum(weights)
     rest = np.searchsorted(edges, random.uniform(0, edges[-1], size - few))
     return np.concatenate([leaners[random.integers(0, len(leaners), few)], rest]) if few else rest
@@ -108,13 +123,11 @@ def train(options: argparse.Namespace) -> None:
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
     random = np.random.default_rng(options.seed)
-    net: Any = {"finder": Finder, "pips": lambda: Reader(len(PIP_CLASSES)), "symbols": Symbols}[
-        options.kind
-    ]()
+    net: Any = NETS[options.kind]()
     if options.start:
         begin(net, torch.load(options.start, weights_only=True))
     net = net.to(memory_format=torch.channels_last)  # a third faster on a CPU
-    step = finder_step if options.kind == "finder" else reader_step
+    step = {"finder": finder_step, "tilt": tilt_step}.get(options.kind, reader_step)
     run(net, step(options.kind, gathered(options), random), options)
     torch.save(net.state_dict(), options.out)
 
@@ -162,11 +175,29 @@ def finder_step(_kind: str, sources: Sources, random: np.random.Generator) -> An
     return step
 
 
+def tilt_step(_kind: str, sources: Sources, random: np.random.Generator) -> Any:
+    """Where top faces look, of dice of any kind; a quarter of them leans."""
+    known = {name: np.flatnonzero(~np.isnan(pool.tilts).any(1)) for name, pool in sources.items()}
+    leaning = {name: pool.faces[known[name]] == COCKED for name, pool in sources.items()}
+    sizes = {"scenes": 20, "twin": 44}
+
+    def step(net: Any) -> Any:
+        parts = []
+        for name, pool in sources.items():
+            alike = np.zeros(len(known[name]), np.int64)
+            picks = known[name][picked(alike, leaning[name], sizes[name], random)]
+            parts.append(reader_batch(pool, picks, random, turn=180.0, flip=True))
+        x, t = (torch.from_numpy(np.concatenate(part)) for part in zip(*parts, strict=True))
+        return (seen_by(net, x) - t).abs().mean()
+
+    return step
+
+
 # How many cut-outs of a batch come from where, by what there is.
 READER_SIZES = {
     ("scenes",): {"scenes": 64},
     ("scenes", "twin"): {"scenes": 28, "twin": 36},
-    ("scenes", "twin", "photos"): {"scenes": 18, "twin": 14, "photos": 32},
+    ("scenes", "twin", "photos"): {"scenes": 16, "twin": 10, "photos": 34},
 }
 
 
@@ -175,18 +206,24 @@ def reader_step(kind: str, sources: Sources, random: np.random.Generator) -> Any
     labels = {name: classes(pool, names, rest=rest) for name, pool in sources.items()}
     sizes = READER_SIZES[tuple(sources)]
     turns = {"scenes": 14.0}
+    hard = {name: np.ones(len(pool.faces)) for name, pool in sources.items()}
 
     def step(net: Any) -> Any:
-        xs, ys, ts = [], [], []
+        xs, ys, ts, came = [], [], [], {}
         for name, pool in sources.items():
-            picks = picked(labels[name], pool.faces == COCKED, sizes[name], random)
+            picks = picked(labels[name], pool.faces == COCKED, sizes[name], random, 0.15 + hard[name])
+            came[name] = picks
             x, tilts = reader_batch(pool, picks, random, turn=turns.get(name, 180.0), flip=kind == "pips")
             xs.append(x)
             ys.append(labels[name][picks])
             ts.append(tilts)
         x, y, t = (torch.from_numpy(np.concatenate(part)) for part in (xs, ys, ts))
         margin = functional.one_hot(y.clamp(min=0), len(SYMBOL_CLASSES)) * 2.0 if kind == "symbols" else None
-        return reader_loss(seen_by(net, x), y, t, margin)
+        loss, each = reader_loss(seen_by(net, x), y, t, margin)
+        if "photos" in came:  # few, and each seen so often that those already known may come less often
+            picks = came["photos"]
+            hard["photos"][picks] += 0.2 * (np.minimum(each[-len(picks) :], 3.0) - hard["photos"][picks])
+        return loss
 
     return step
 
@@ -226,7 +263,7 @@ def follow(steady: dict[str, Any], net: Any, *, pace: float) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("kind", choices=["finder", "pips", "symbols"])
+    parser.add_argument("kind", choices=list(NETS))
     parser.add_argument("out", type=Path)
     parser.add_argument("--pools", type=Path, nargs="+", required=True)
     parser.add_argument("--twin", type=Path, nargs="+")

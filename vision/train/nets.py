@@ -59,7 +59,7 @@ class Finder(nn.Module):
 class Reader(nn.Module):
     """What a cut-out of one die shows; the last two outputs are the tilt of its top face."""
 
-    def __init__(self, outputs: int) -> None:
+    def __init__(self, outputs: int, *, dropout: float = 0.2) -> None:
         super().__init__()
         self.body = nn.Sequential(
             _conv(3, 24, stride=2),
@@ -72,7 +72,7 @@ class Reader(nn.Module):
             _conv(96, 96),
             _conv(96, 96, stride=2),
             nn.Flatten(),
-            nn.Dropout(0.2),
+            nn.Dropout(dropout),
         )
         self.out = nn.Linear(96 * 9, outputs + 2)
 
