@@ -124,7 +124,7 @@ def _patrol_hub(game: Island, player: Explorer) -> Rules[None]:
     for challenge in kept:
         lost = yield from face_threat(game, player, challenge, rule)
         for _ in range(min(lost, player.board[challenge.kind])):
-            player.board[challenge.kind] -= 1
+            player.leaves_board(challenge.kind)
             lose_soldier(game, player, challenge.kind)
     return_challenges(game, drawn)
 
@@ -150,7 +150,7 @@ def _pioneer_base(game: Island, player: Explorer) -> Rules[None]:
 
 def _prove(game: Island, player: Explorer) -> Rules[None]:
     """A light soldier leaves the player board for a cube and a perk of one officer."""
-    player.board[LIGHT] -= 1
+    player.leaves_board(LIGHT)
     lose_soldier(game, player, LIGHT)
     officer = yield from choose_officer(game, player, rule=("P2-OUT-14",))
     place_cubes(game, officer, player.owner, 1)
@@ -261,7 +261,7 @@ OUTPOSTS: dict[str, Effect[Island, Explorer]] = {
     "pioneer-base": Effect(_pioneer_base, lambda game, _player: bool(_pioneer_hexes(game))),
     "proving-grounds": _repeated(
         2,
-        lambda game, player: player.board[LIGHT] > 0 and game.cubes_left(player.owner) > 0,
+        lambda game, player: game.standing(player)[LIGHT] > 0 and game.cubes_left(player.owner) > 0,
         _prove,
         "P2-OUT-14",
     ),

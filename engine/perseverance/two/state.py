@@ -58,6 +58,11 @@ class Explorer(Player):
         """Whether the perk works now."""
         return perk in self.perks and perk not in self.fresh
 
+    def leaves_board(self, kind: str) -> None:
+        """A soldier goes: one that stands, as long as there is one."""
+        self.board[kind] -= 1
+        self.toppled[kind] = min(self.toppled[kind], self.board[kind])
+
     def soldiers_in_play(self, kind: str) -> int:
         """On the player board or on the adventure, toppled or not."""
         return self.board[kind] + self.on_patrol[kind]

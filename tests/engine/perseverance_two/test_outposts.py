@@ -226,6 +226,25 @@ def test_the_proving_grounds_turn_light_soldiers_into_influence() -> None:
     assert not possible("proving-grounds", soldiers={"John": {"heavy": 2}})
 
 
+@pytest.mark.rule("P2-OUT-14", "P2-ASSET-06")
+def test_the_proving_grounds_take_no_soldier_that_is_toppled() -> None:
+    t = at("proving-grounds", soldiers={"John": {"light": 3}})
+    t.player("John").toppled["light"] = 2
+    t.then("captain", "CA-1A")
+    assert t.asks == "test-done", "those who fought are of no use this turn"
+    assert t.player("John").board["light"] == t.player("John").toppled["light"] == 2
+
+
+@pytest.mark.rule("P2-OUT-12", "P2-GAP-33")
+def test_who_stands_is_lost_at_the_patrol_hub_before_who_is_toppled() -> None:
+    t = at("patrol-hub", soldiers={"John": {"light": 2}})
+    john = t.player("John")
+    john.toppled["light"] = 1
+    for left in (1, 0):
+        john.leaves_board("light")
+        assert (john.board["light"], john.toppled["light"]) == (left, left)
+
+
 @pytest.mark.rule("P2-OUT-15")
 def test_the_rendezvous_sells_up_to_three_perks() -> None:
     t = at("rendezvous-point", {"glowberry": 4}).choose("CA-1A")
