@@ -44,7 +44,7 @@ AT_A_SLANT: tuple[View, ...] = (
 )
 FEW = 4  # views that are enough where they leave no doubt
 NO_DOUBT = 0.97
-SLANT = 0.45
+SLANT = 0.6
 SYMBOL_VIEWS: tuple[View, ...] = ((1.0, 0.0, False), (1.07, 9.0, False), (0.94, -9.0, False))
 
 
