@@ -74,7 +74,7 @@ class Line:
             if self._retained.get(topic) == text:
                 return
             self._retained[topic] = text
-        self._send(topic, text, retain=True)
+            self._send(topic, text, retain=True)
 
     def tell(self, topic: str, value: Any) -> None:
         """Publish a value for those who listen now."""
@@ -99,10 +99,9 @@ class Line:
             return
         for wanted in self._listen_to:
             client.subscribe(wanted, AT_LEAST_ONCE)
-        with self._lock:
-            kept = dict(self._retained)
-        for topic, text in kept.items():
-            client.publish(topic, text, qos=AT_LEAST_ONCE, retain=True)
+        with self._lock:  # or an older value could be published after a newer one, and stay
+            for topic, text in self._retained.items():
+                client.publish(topic, text, qos=AT_LEAST_ONCE, retain=True)
         self._on_change(True)
 
     def _disconnected(

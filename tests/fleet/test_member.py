@@ -75,7 +75,6 @@ def test_the_outcome_and_the_end_are_told(
     mosquitto: Mosquitto, tabletop: Tabletop, wall: WatchedWall
 ) -> None:
     with member(tabletop, mosquitto.broker), watching(mosquitto.broker, wall):
-        assert wall.until(lambda: wall.table("window-2").get("online") is True)
         tabletop.do(told.End())
         assert wall.until(lambda: wall.table("window-2").get("phase") == "left")
 

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.symbols import SYMBOLS
-from vision.train.sprites import FAR, SIDE, Look, Random, Sprite, any_look, draw, pip_masks, symbol_masks
+from vision.train.sprites import SIDE, Look, Random, Sprite, any_look, draw, pip_masks, symbol_masks
 from vision.train.strange import strange_masks
 
 COCKED = "cocked"
@@ -71,11 +71,6 @@ def make(seed: int, count: int) -> Bank:
     return Bank(pictures, np.array(faces), tilts)
 
 
-def edge_in_sprite() -> float:
-    """Pixels of a die's edge in a sprite seen from straight above."""
-    return SIDE / FAR
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("out", type=Path)
@@ -86,7 +81,7 @@ def main() -> None:
     np.savez(options.out, pictures=bank.pictures, faces=bank.faces, tilts=bank.tilts)
 
 
-__all__ = ["COCKED", "STRANGE", "Bank", "Look", "any_sprite", "edge_in_sprite", "make"]
+__all__ = ["COCKED", "STRANGE", "Bank", "Look", "any_sprite", "make"]
 
 if __name__ == "__main__":
     main()

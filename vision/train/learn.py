@@ -234,7 +234,7 @@ def run(net: Any, step: Any, options: argparse.Namespace) -> None:
     net.train()
     steady = {key: value.clone().float() for key, value in net.state_dict().items()}
     shown, mean = 0.0, 0.0
-    for index in range(options.stop_at or options.steps):
+    for index in range(options.steps):
         done = index / options.steps
         for group in best.param_groups:
             group["lr"] = (
@@ -272,7 +272,6 @@ def main() -> None:
     parser.add_argument("--without-fold", default="none", help="the fold kept for measuring, or none")
     parser.add_argument("--start", type=Path)
     parser.add_argument("--steps", type=int, required=True)
-    parser.add_argument("--stop-at", type=int, help="end after so many steps of the schedule")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--rate", type=float, default=3e-3)
     train(parser.parse_args())
