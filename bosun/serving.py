@@ -12,6 +12,7 @@ from bosun.doctor.watchdog import Watchdog
 from bosun.errors import NoSuchGame
 from bosun.home import home, saved_game
 from bosun.journal import SUFFIX, Journal
+from bosun.languages import Language
 from bosun.runner import run_table
 from bosun.table import Table
 from bosun.web.live_picture import LivePicture
@@ -50,7 +51,7 @@ class _Service:
                 async with serve_page(port=self._box.port, lobby=Lobby(), pictures=pictures) as page:
                     await self._spend_evenings(page)
             except BosunError as error:
-                self._watchdog.status(str(error))
+                self._watchdog.status(Language().text(error.text))
                 await self._wait(LOOK)
         self._watchdog.stopping()
         alive.cancel()
@@ -98,7 +99,7 @@ class _Service:
             if not self._stop.is_set():
                 _clear_table()
         except BosunError as error:
-            self._watchdog.status(str(error))
+            self._watchdog.status(Language().text(error.text))
 
     async def _until_left(self, table: Table) -> None:
         playing = asyncio.create_task(run_table(table))

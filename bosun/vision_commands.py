@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from bosun.cameras import open_camera, tray_file
 from bosun.home import home, landing_file, layout_file
+from bosun.languages import Language
 from bosun.taught_dice import library
 from engine.errors import BosunError, Malformed
 from vision.camera import SteadyCamera
@@ -97,7 +98,7 @@ def _read_each(
             seen = read(file)
         except BosunError as error:
             failed = True
-            typer.echo(f"{file}: {error}", err=True)
+            typer.echo(f"{file}: {Language().text(error.text)}", err=True)
             continue
         typer.echo(json.dumps(seen.as_json()) if as_json else f"{file}: {words(seen)}")
         if show is not None:

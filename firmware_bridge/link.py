@@ -10,10 +10,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from engine.errors import BosunError
+from engine.messages import say
 from firmware_bridge.errors import NoAnswer
 from firmware_bridge.messages import Command
 from firmware_bridge.ports import PULLED, Port, choose_port, open_port
-from firmware_bridge.session import HostSession, Mark, Notice, State
+from firmware_bridge.session import HostSession, Mark, Notice, State, WhyClosed
 
 BACK_OFF_S = 0.1
 BACK_OFF_MAX_S = 2.0
@@ -24,7 +25,7 @@ log = logging.getLogger(__name__)
 
 
 def no_answer(port: str) -> NoAnswer:
-    return NoAnswer(f"Nothing answers on {port}: write the firmware to it with bosun firmware flash.")
+    return NoAnswer(say("remote.no-answer", port=port))
 
 
 def _draw_id() -> int:
@@ -136,21 +137,21 @@ class Link:
         served = False
         self._session.port_opened(self._clock())
         answered = self._clock()
-        reason = "the link was stopped"
+        why: WhyClosed = "stopped"
         while not self._stopping.is_set():
             try:
                 self._turn(port)
             except PULLED as error:
                 log.info("the port is gone: %s", error)
-                reason = "the port is gone"
+                why = "gone"
                 break
             if self._session.state in (State.OPEN, State.REFUSED):
                 answered, served = self._clock(), True
                 self._problem = ""
             elif self._clock() - answered > REOPEN_S:
-                self._tell_problem(no_answer(self._url or "the port"))
+                self._tell_problem(no_answer(self._url or "USB"))
                 break
-        self._tell(self._session.port_lost(reason, self._clock()))
+        self._tell(self._session.port_lost(why, self._clock()))
         return served
 
     def _turn(self, port: Port) -> None:

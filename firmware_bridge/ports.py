@@ -9,6 +9,7 @@ from typing import Protocol, cast
 import serial
 from serial.tools import list_ports
 
+from engine.messages import say
 from firmware_bridge.errors import PortBusy, PortMissing, PortNotAllowed
 
 if sys.platform == "win32":
@@ -76,7 +77,7 @@ def choose_port(ports: Iterable[UsbPort] | None = None) -> str:
     """The first port with a microcontroller on it."""
     found = find_ports(ports)
     if not found:
-        raise PortMissing("No microcontroller is plugged in: check the USB cable (some only charge).")
+        raise PortMissing(say("remote.no-board"))
     return found[0].device
 
 
@@ -94,13 +95,10 @@ def explain(url: str, error: Exception) -> PortMissing | PortNotAllowed | PortBu
     """What a person can do about a port that does not open."""
     code = getattr(error, "errno", None)
     if code in (errno.EACCES, errno.EPERM):
-        return PortNotAllowed(
-            f"You may not open {url}: add yourself to the dialout group (sudo usermod -aG dialout $USER) "
-            "and log in again."
-        )
+        return PortNotAllowed(say("remote.not-allowed", port=url))
     if code in (errno.EBUSY, errno.EAGAIN) or "exclusively lock" in str(error):
-        return PortBusy(f"Another program holds {url}: close it, then Bosun goes on by itself.")
-    return PortMissing(f"There is no port {url}: plug the microcontroller in, or name another port.")
+        return PortBusy(say("remote.busy", port=url))
+    return PortMissing(say("remote.no-port", port=url))
 
 
 def _keep_running_on_close(port: serial.SerialBase) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.errors import BosunError
+from engine.messages import Message, say
 from firmware_bridge.errors import OutOfRange, VersionRefused
 from firmware_bridge.link import Away, Link, LinkNotice
 from firmware_bridge.messages import (
@@ -85,7 +86,7 @@ class Connected:
 class Disconnected:
     """The remote panel is away; `reason` is a sentence for a person. The link keeps trying by itself."""
 
-    reason: str
+    reason: Message | str
     at: float
     error: BosunError | None = None
 
@@ -201,26 +202,23 @@ def event_of(notice: LinkNotice) -> RemoteEvent:
     if isinstance(notice, Happened):
         return _happened(notice.event, notice.at)
     if isinstance(notice, Away):
-        return Disconnected(str(notice.problem), notice.at, notice.problem)
+        return Disconnected(notice.problem.text, notice.at, notice.problem)
     return _about_the_link(notice)
 
 
 def version_refused(firmware: Refuse) -> VersionRefused:
-    return VersionRefused(
-        f"The firmware speaks protocol {firmware.oldest} to {firmware.newest}, this Bosun another: "
-        "write the firmware that belongs to it with bosun firmware flash."
-    )
+    return VersionRefused(say("remote.version", oldest=firmware.oldest, newest=firmware.newest))
 
 
 def _about_the_link(notice: Notice) -> RemoteEvent:
     match notice:
         case Opened(welcome, at):
             return Connected(welcome, at)
-        case Closed(reason, at):
-            return Disconnected(f"The remote panel is away: {reason}.", at)
+        case Closed(why, at):
+            return Disconnected(say(f"remote.away.{why}"), at)
         case Refused(firmware, at):
             error = version_refused(firmware)
-            return Disconnected(str(error), at, error)
+            return Disconnected(error.text, at, error)
         case Missed(count, at):
             return EventsLost(count, at)
         case Answered(counters, at):

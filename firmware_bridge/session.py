@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from typing import Literal
 
 from firmware_bridge.codec import Decoder, encode
 from firmware_bridge.messages import (
@@ -46,9 +47,12 @@ class Opened:
     at: float
 
 
+WhyClosed = Literal["stopped", "gone", "silent", "restarted"]
+
+
 @dataclass(frozen=True, slots=True)
 class Closed:
-    reason: str
+    why: WhyClosed
     at: float
 
 
@@ -127,9 +131,9 @@ class HostSession:
         self.decoder.reset()
         self._greet(now)
 
-    def port_lost(self, reason: str, now: float) -> list[Notice]:
+    def port_lost(self, why: WhyClosed, now: float) -> list[Notice]:
         """No bytes can flow."""
-        self._close(reason, now)
+        self._close(why, now)
         self.state = State.DOWN
         return self._take_notices()
 
@@ -177,9 +181,9 @@ class HostSession:
         self._hello_at = now
         self._hello_wait = HELLO_S
 
-    def _close(self, reason: str, now: float) -> None:
+    def _close(self, why: WhyClosed, now: float) -> None:
         if self.state is State.OPEN:
-            self._notices.append(Closed(reason, now))
+            self._notices.append(Closed(why, now))
         self._forget_talk()
 
     def _take(self, header: Header, message: Message, now: float) -> None:
@@ -228,7 +232,7 @@ class HostSession:
 
     def _take_talk(self, header: Header, message: Message, now: float) -> None:
         if isinstance(message, NoSession):
-            self._close("the microcontroller started anew", now)
+            self._close("restarted", now)
             self._greet(now)
             return
         self._commands.acknowledge(header.ack, now)
@@ -248,7 +252,7 @@ class HostSession:
 
     def _watch_silence(self, now: float) -> None:
         if self.state is State.OPEN and now - self._heard >= SILENCE_S:
-            self._close("the microcontroller is silent", now)
+            self._close("silent", now)
             self._greet(now)
 
     def _due(self, now: float) -> bytes:

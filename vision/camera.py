@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Self
 
+from engine.messages import say
 from vision.errors import CameraGone, CameraSlow
 from vision.pictures import Picture
 
@@ -123,12 +124,12 @@ class SteadyCamera:
         deadline = self._clock() + self._limit
         answer = worker.answer(max(0.0, deadline - self._clock()))
         if answer is None:
-            raise CameraSlow(f"The {self.name} does not answer; check its cable, or type the roll.")
+            raise CameraSlow(say("camera.slow", camera=self.name))
         if isinstance(answer, Frame):
             return answer
         if isinstance(answer, CameraGone):
             raise answer
-        raise CameraGone(f"The {self.name} failed ({answer}); check its cable, or type the roll.") from answer
+        raise CameraGone(say("camera.failed", camera=self.name, why=str(answer))) from answer
 
     def close(self) -> None:
         """Stop the thread and the camera; a camera that hangs is left to itself."""

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from engine.messages import say
 from vision.camera import Camera, Frame
 from vision.errors import CameraGone
 from vision.pictures import load_picture
@@ -24,14 +25,14 @@ class PhotoFolder(Camera):
 
     def open(self) -> None:
         if not self._folder.is_dir():
-            raise CameraGone(f"There is no folder {self._folder}; give one with photographs.")
+            raise CameraGone(say("camera.no-folder", folder=str(self._folder)))
         self._left = pictures_in(self._folder)
         if not self._left:
-            raise CameraGone(f"The folder {self._folder} holds no photograph (JPEG or PNG).")
+            raise CameraGone(say("camera.empty-folder", folder=str(self._folder)))
 
     def capture(self) -> Frame:
         if not self._left:
-            raise CameraGone(f"The {self.name} has no more photographs.")
+            raise CameraGone(say("camera.no-more", folder=str(self._folder)))
         return Frame(load_picture(self._left.pop(0)), self._clock())
 
     def close(self) -> None:

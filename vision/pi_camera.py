@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from engine.messages import say
 from vision.camera import Camera, Frame, Locked
 from vision.errors import CameraGone
 
@@ -37,11 +38,11 @@ class PiCamera(Camera):
         try:
             picamera2 = importlib.import_module("picamera2")
         except ImportError as error:
-            raise CameraGone("The Pi camera needs picamera2; install python3-picamera2 on the Pi.") from error
+            raise CameraGone(say("camera.no-picamera2")) from error
         try:
             self._camera = picamera2.Picamera2(self._number)
         except (IndexError, RuntimeError) as error:
-            raise CameraGone("No Pi camera answers; check its ribbon, then start again.") from error
+            raise CameraGone(say("camera.none-on-pi")) from error
         self._start(self._camera)
 
     def _start(self, camera: Any) -> None:
@@ -61,7 +62,7 @@ class PiCamera(Camera):
 
     def capture(self) -> Frame:
         if self._camera is None:
-            raise CameraGone("The Pi camera is not open.")
+            raise CameraGone(say("camera.not-open", camera=self.name))
         picture = np.asarray(self._camera.capture_array("main"), np.uint8)
         return Frame(np.ascontiguousarray(picture[..., :3]), time.monotonic())
 

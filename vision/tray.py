@@ -8,7 +8,7 @@ are the tray's own.
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.messages import say
 from vision.errors import BadPicture, NoTray
 from vision.pictures import Picture, checked_frame
 
@@ -120,11 +121,9 @@ class Tray:
 def find_tray(frame: Picture) -> Tray:
     """The tray by its four marks."""
     seen = _own_corners(checked_frame(frame))
-    missing = [str(number) for number in OWN_CORNER if number not in seen]
+    missing = tuple(str(number) for number in OWN_CORNER if number not in seen)
     if missing:
-        raise NoTray(
-            f"The camera does not see corner mark {', '.join(missing)}; uncover it or teach the outline."
-        )
+        raise NoTray(say("tray.marks", marks=missing))
     corners = np.array([seen[number] for number in range(4)], np.float32)
     return Tray(corners, marks=True, mark_side=_mark_side(frame))
 
@@ -140,10 +139,10 @@ def tray_or_none(frame: Picture) -> Tray | None:
 def teach_tray(frame: Picture, corners: list[tuple[float, float]]) -> Tray:
     """The tray by an outline a person gives, in fractions of the picture, in any order."""
     if len(corners) != 4 or not all(0 <= value <= 1 for point in corners for value in point):
-        raise NoTray("The outline of the tray takes four corners within the picture.")
+        raise NoTray(say("tray.corners"))
     points = _clockwise(np.array(corners, np.float32))
     if cv2.contourArea(points) < 0.02:
-        raise NoTray("The outline of the tray is too small; give its four corners.")
+        raise NoTray(say("tray.small"))
     return Tray(points, marks=False, glance=_glance(checked_frame(frame)))
 
 
@@ -152,18 +151,21 @@ def load_tray(file: Path) -> Tray:
     try:
         entry = tomllib.loads(file.read_text("utf-8"))
         corners = np.array(entry["corners"], np.float32)
-        glance = entry.get("glance")
         if corners.shape != (4, 2):
             raise ValueError("four corners")
-        tray = Tray(corners, marks=bool(entry["marks"]), mark_side=float(entry.get("mark_side", 0.0)))
+        return Tray(
+            corners,
+            marks=bool(entry["marks"]),
+            mark_side=float(entry.get("mark_side", 0.0)),
+            glance=_glance_of(entry["glance"]) if "glance" in entry else None,
+        )
     except (OSError, KeyError, ValueError, TypeError) as error:
-        raise BadPicture(
-            f"The calibration {file.name} cannot be used; let Bosun find the tray again."
-        ) from error
-    if glance is None:
-        return tray
-    picture = np.frombuffer(bytes.fromhex(glance), np.uint8).reshape(GLANCE[::-1])
-    return replace(tray, glance=picture)
+        raise BadPicture(say("tray.calibration", file=file.name)) from error
+
+
+def _glance_of(text: str) -> NDArray[np.uint8]:
+    """What `Tray.save` wrote down of the picture."""
+    return np.frombuffer(bytes.fromhex(text), np.uint8).reshape(GLANCE[::-1])
 
 
 def marker_picture(number: int, side: int) -> NDArray[np.uint8]:

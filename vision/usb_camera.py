@@ -8,6 +8,7 @@ from typing import Any
 import cv2
 import numpy as np
 
+from engine.messages import say
 from vision.camera import Camera, Frame, Locked
 from vision.errors import CameraGone
 
@@ -34,7 +35,7 @@ class UsbCamera(Camera):
         camera = cv2.VideoCapture(self._source)
         if not camera.isOpened():
             camera.release()
-            raise CameraGone(f"No camera answers at {self._source}; plug it in, or type the roll.")
+            raise CameraGone(say("camera.none-at", source=self._source))
         self._camera = camera
         for setting, value in self._settings():
             camera.set(setting, value)
@@ -52,10 +53,10 @@ class UsbCamera(Camera):
 
     def capture(self) -> Frame:
         if self._camera is None:
-            raise CameraGone(f"The {self.name} is not open.")
+            raise CameraGone(say("camera.not-open", camera=self.name))
         good, picture = self._camera.read()
         if not good or picture is None:
-            raise CameraGone(f"The {self.name} stopped; plug it in again, or type the roll.")
+            raise CameraGone(say("camera.stopped", camera=self.name))
         return Frame(np.asarray(picture, np.uint8), time.monotonic())
 
     def close(self) -> None:

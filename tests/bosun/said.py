@@ -54,7 +54,7 @@ class Said:
 
 def sources() -> Iterator[Path]:
     """The sources of all rooms and games that have a catalogue already."""
-    for room in ("engine", "hardware", "firmware_bridge", "bosun"):
+    for room in ("engine", "hardware", "firmware_bridge", "vision", "bosun"):
         yield from (file for file in sorted((ROOT / room).rglob("*.py")) if _has_catalogue(file))
 
 

@@ -122,7 +122,7 @@ class Run:
         if self.rng.random() < 0.5:
             self._device.restart()
         else:
-            for notice in self._host.port_lost("pulled", self._now):
+            for notice in self._host.port_lost("gone", self._now):
                 self._judge(notice)
             self._host.port_opened(self._now)
 

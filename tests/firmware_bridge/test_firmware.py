@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.messages import say
 from firmware_bridge import build
 from firmware_bridge.messages import BUTTONS, LIGHTS, BootCause, Capability, Settings
 from firmware_bridge.remote import (
@@ -234,4 +235,4 @@ def _sections() -> list[str]:
 def test_a_panel_that_is_closed_is_told_as_away(panel: RemotePanel, heard: Ear) -> None:
     panel.close()
 
-    assert heard.next(Disconnected).reason == "The remote panel is away: the link was stopped."
+    assert heard.next(Disconnected).reason == say("remote.away.stopped")

@@ -11,6 +11,7 @@ from typing import NoReturn
 import pytest
 
 from engine.errors import BosunError
+from engine.messages import say
 from firmware_bridge.errors import OutOfRange, PortBusy, PortMissing, PortNotAllowed
 from firmware_bridge.link import Away, Link, LinkNotice
 from firmware_bridge.messages import Event, What
@@ -49,17 +50,17 @@ def test_boards_are_found_by_their_usb_ids_and_nothing_else_is() -> None:
 
 
 def test_no_board_at_all_is_said_in_a_sentence() -> None:
-    with pytest.raises(PortMissing, match="check the USB cable"):
+    with pytest.raises(PortMissing, match=r"remote\.no-board"):
         choose_port([])
 
 
 @pytest.mark.parametrize(
     ("problem", "kind", "builtin", "sentence"),
     [
-        (PermissionError(errno.EACCES, "denied"), PortNotAllowed, PermissionError, "usermod -aG dialout"),
-        (OSError(errno.EBUSY, "busy"), PortBusy, OSError, "Another program holds"),
-        (FileNotFoundError(errno.ENOENT, "gone"), PortMissing, OSError, "There is no port"),
-        (ValueError("invalid URL"), PortMissing, OSError, "There is no port"),
+        (PermissionError(errno.EACCES, "denied"), PortNotAllowed, PermissionError, "remote.not-allowed"),
+        (OSError(errno.EBUSY, "busy"), PortBusy, OSError, "remote.busy"),
+        (FileNotFoundError(errno.ENOENT, "gone"), PortMissing, OSError, "remote.no-port"),
+        (ValueError("invalid URL"), PortMissing, OSError, "remote.no-port"),
     ],
 )
 def test_a_port_that_does_not_open_is_explained(
@@ -76,7 +77,7 @@ def test_a_port_that_does_not_open_is_explained(
 def test_a_port_that_another_program_holds_is_told_as_busy(board: FirmwareTwin) -> None:
     first = open_port(board.port)
     try:
-        with pytest.raises(PortBusy, match="close it"):
+        with pytest.raises(PortBusy, match=r"remote\.busy"):
             open_port(board.port)
     finally:
         first.close()
@@ -146,7 +147,7 @@ def test_a_port_on_which_nothing_answers_is_told_once() -> None:
     until(lambda: len(opened) >= 3, "the port is opened again and again")
     link.stop()
 
-    assert str(away.problem).startswith("Nothing answers on loop://")
+    assert away.problem.text == say("remote.no-answer", port="loop://")
     assert heard.rest() == []
 
 
@@ -192,7 +193,7 @@ def test_a_link_that_is_stopped_says_so(board: FirmwareTwin) -> None:
     heard.next(Opened)
     link.stop()
 
-    assert heard.next(Closed).reason == "the link was stopped"
+    assert heard.next(Closed).why == "stopped"
 
 
 def test_a_light_or_a_tone_that_does_not_exist_is_refused_at_once() -> None:

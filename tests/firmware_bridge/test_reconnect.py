@@ -5,6 +5,7 @@ import threading
 
 import pytest
 
+from engine.messages import say
 from firmware_bridge.messages import BUTTONS, Event, What
 from firmware_bridge.ports import Port, open_port
 from firmware_bridge.remote import (
@@ -108,7 +109,7 @@ def test_a_port_that_is_missing_is_told_once_and_taken_when_it_comes(board: Firm
     heard.next(Connected, among=(Disconnected,))
     panel.close()
 
-    assert away.reason.startswith("There is no port ")
+    assert away.reason == say("remote.no-port", port=board.port)
 
 
 class BadPort:

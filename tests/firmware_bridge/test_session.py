@@ -98,7 +98,7 @@ def test_a_command_whose_acknowledgement_is_lost_is_done_once(table: Table) -> N
 
 
 def test_events_of_an_unplugged_time_come_when_the_plug_is_back(table: Table) -> None:
-    assert table.host.port_lost("pulled", table.now) == [Closed("pulled", table.now)]
+    assert table.host.port_lost("gone", table.now) == [Closed("gone", table.now)]
     table.device.happen(PRESS)
     table.device.happen(RELEASE)
     assert table.run(5.0) == []
@@ -162,7 +162,7 @@ def test_a_restarted_host_that_kept_nothing_hears_what_was_not_acknowledged(tabl
 
 
 def test_lost_events_keep_the_numbers_in_step(table: Table) -> None:
-    table.host.port_lost("pulled", table.now)
+    table.host.port_lost("gone", table.now)
     ahead = DevicePeer(life=table.device.life, first_event=4)
     table.device = ahead
     table.host.port_opened(table.now)

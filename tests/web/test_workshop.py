@@ -64,6 +64,7 @@ def test_a_camera_that_is_away_is_said_and_comes_back(owner: Guest, tmp_path: Pa
     answer = owner.get("/api/live.jpg")
     assert answer.status_code == 503
     assert "check its cable" in answer.json()["refused"]
+    assert "vérifiez son câble" in owner.get("/api/live.jpg?language=fr").json()["refused"]
     lay(table())
     assert owner.get("/api/live.jpg").status_code == 200
 

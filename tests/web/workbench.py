@@ -9,6 +9,7 @@ from pathlib import Path
 from bosun.web.live_picture import LivePicture
 from bosun.web.lobby import Lobby
 from bosun.web.server import serve_page
+from engine.messages import say
 from vision.camera import Camera, Frame, SteadyCamera
 from vision.errors import CameraGone
 from vision.pictures import load_picture
@@ -34,7 +35,7 @@ class ShownCamera(Camera):
 
     def _there(self) -> None:
         if not self._file.exists():
-            raise CameraGone("The camera does not answer; check its cable.")
+            raise CameraGone(say("camera.slow", camera="pretended camera"))
 
 
 def shown_camera(word: str) -> tuple[SteadyCamera, None]:

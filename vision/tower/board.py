@@ -14,6 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.messages import say
 from vision.pictures import Picture, checked_frame
 from vision.tower.errors import NoBoard
 from vision.tower.layout import BoardLayout
@@ -25,7 +26,6 @@ PAPER = 170.0  # the grey level white paper gets in the flat picture
 RIM = 1.4  # millimetres at the edge of the board where only the rim is seen
 RING = 1 / 12  # of a mark's side: the middle of the white border round it
 OWN_CORNER = (1, 0, 3, 2)  # which corner of each mark, clockwise from its top left, is next to the board
-WORDS = ("top left", "top right", "bottom right", "bottom left")
 
 
 @dataclass(frozen=True)
@@ -127,9 +127,13 @@ def find_board(frame: Picture, layout: BoardLayout) -> BoardView:
     """The board by its four marks."""
     marks = _marks(checked_frame(frame))
     numbers = [layout.first_mark + corner for corner in range(4)]
-    missing = [f"{n} ({WORDS[n - layout.first_mark]})" for n in numbers if n not in marks]
+    missing = tuple(
+        say("tower.mark", number=n, corner=say(f"tower.corner.{corner}"))
+        for corner, n in enumerate(numbers)
+        if n not in marks
+    )
     if missing:
-        raise NoBoard(f"The camera does not see corner mark {', '.join(missing)}; uncover it or add light.")
+        raise NoBoard(say("tower.marks", marks=missing))
     seen = np.array([marks[n][OWN_CORNER[corner]] for corner, n in enumerate(numbers)], np.float32)
     matrix = cv2.getPerspectiveTransform(_own_places(layout), seen)
     _check_shape(seen)
@@ -149,9 +153,7 @@ def _own_places(layout: BoardLayout) -> NDArray[np.float32]:
 
 def _check_shape(seen: NDArray[np.float32]) -> None:
     if not cv2.isContourConvex(seen.reshape(-1, 1, 2)) or float(cv2.contourArea(seen, oriented=True)) <= 0:
-        raise NoBoard(
-            "The corner marks are not in order; the first is top left, the others follow clockwise."
-        )
+        raise NoBoard(say("tower.mark-order"))
 
 
 def _posed(matrix: Array, layout: BoardLayout, width: int, height: int) -> tuple[Array, Array]:

@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from engine.answers import Dropped
+from engine.messages import Message
 from engine.requests import Drop
 from vision.errors import BadPicture
 from vision.pictures import Picture
@@ -45,7 +46,7 @@ class Glance:
 
     say: Say
     reading: BoardReading | None = None
-    reason: str | None = None
+    reason: Message | str | None = None
 
 
 class TowerEyes:
@@ -112,11 +113,12 @@ class TowerEyes:
     def _read(self, frame: Picture, seconds: float, poured: Poured) -> Glance:
         """Read; a board that asks is looked at a few times more before a person is bothered."""
         self._tries += 1
+        reason: Message | str | None
         try:
             reading = self._reader.read(frame, poured=poured)
             reason = reading.reason
         except (NoBoard, BadPicture) as error:
-            reading, reason = None, str(error)
+            reading, reason = None, error.text
         if reading is not None and not reading.asks:
             self.cancel()
             return Glance(Say.READ, reading)

@@ -119,7 +119,7 @@ def test_an_empty_board_has_no_cubes_and_asks_when_some_were_poured() -> None:
 
 
 def test_a_picture_without_marks_is_one_sentence() -> None:
-    with pytest.raises(NoBoard, match=r"corner mark 10 \(top left\), 11"):
+    with pytest.raises(NoBoard, match=r"number=10, corner=tower.corner.0\), tower.mark\(number=11"):
         READER.read(np.full((480, 640, 3), 140, np.uint8))
 
 
