@@ -10,7 +10,8 @@ from engine.answers import Chosen, Counted, Drawn, Filled
 from tests.engine.perseverance_two.examples import AGREED
 from tests.engine.perseverance_two.playing import Table
 from tests.engine.perseverance_two.table import begin
-from tests.hil.attack_line import Box, PhoneLine, confirmed, rolled
+from tests.hil.attack_line import Box, confirmed, rolled
+from tests.hil.phone_line import PhoneLine
 from tests.web.phones import free_port
 from tests.web.preplayed import preplay
 
@@ -120,7 +121,7 @@ def test_an_adventure_is_rolled_breached_avenged_by_another_phone_and_survives_a
 ) -> None:
     port = free_port()
     boxes.append(Box(journal, port, seed=SEED))
-    table = PhoneLine(boxes[-1])
+    table = boxes[-1].phone()
     overrun(table, boxes[-1])
     assert isabelle(table)["breach"]["dinos"] == {"raptor": 1, "trampler": 1}
     assert table.table["map"]["S1"]["overrun"] == ["camp"]
@@ -137,7 +138,7 @@ def test_an_adventure_is_rolled_breached_avenged_by_another_phone_and_survives_a
     ends_turn_under_breach(table)
     assert isabelle(table)["followers"] == followers - 2
     quiet_turn(table, "Fred")
-    fred = PhoneLine(boxes[-1], seat=FRED)
+    fred = boxes[-1].phone(seat=FRED)
     fred.sees("Fred: which Secondary Action")
     chooses(fred, "counter-attack")
     fred.sees("who fights")
@@ -147,7 +148,7 @@ def test_an_adventure_is_rolled_breached_avenged_by_another_phone_and_survives_a
     boxes[-1].kill()
 
     boxes.append(Box(journal, port, seed=SEED))
-    table, fred = PhoneLine(boxes[-1]), PhoneLine(boxes[-1], seat=FRED)
+    table, fred = boxes[-1].phone(), boxes[-1].phone(seat=FRED)
     fred.sees("who fights")
     assert fred.state["snapshot"] == before["snapshot"]
     assert fred.number == before["number"]

@@ -18,7 +18,7 @@ from bosun.remote import FELL, STILL
 from engine.answers import Chosen, Confirmed, Counted, Drawn, Dropped, Filled
 from engine.dead_reckoning.layout import BETWEEN, EXPLOSIVE, OUTSIDE, load_layout
 from engine.games import find_game
-from tests.hil.page_line import PageLine, State
+from tests.hil.phone_line import PhoneLine, State
 from tests.vision.tower.fixtures import needs_board
 
 ROOT = Path(__file__).parents[2]
@@ -42,7 +42,7 @@ class BattleBox:
             self._command, cwd=ROOT, stdout=subprocess.PIPE, text=True, start_new_session=True
         )
         told = self._told()
-        self.line = self._stack.enter_context(closing(PageLine(told["address"], told["code"])))
+        self.phone = self._stack.enter_context(closing(PhoneLine(told["address"], told["code"])))
 
     def _told(self) -> dict[str, str]:
         assert self._process.stdout is not None
@@ -70,17 +70,12 @@ def box(tmp_path: Path) -> Iterator[BattleBox]:
         found.kill()
 
 
-def asks(state: State) -> str:
-    return "" if state["request"] is None else str(state["request"]["kind"])
-
-
 def lies(state: State) -> Counter[str]:
     return Counter(state["snapshot"]["table"]["fight"]["board"])
 
 
-def told_by_eye(state: State) -> Dropped:
+def told_by_eye(request: dict[str, Any]) -> Dropped:
     """A person looks where the camera is not sure: what it could not tell, or did not see, lies in Z02."""
-    request = state["request"]
     wanted = Counter({cube["id"]: cube["most"] for cube in request["cubes"]})
     for lying in request["lying"]:
         wanted[lying["cube"]["id"]] += lying["cube"]["most"]
@@ -91,80 +86,84 @@ def told_by_eye(state: State) -> Dropped:
     return Dropped(tuple(colour for colour, _ in cubes), tuple(zone for _, zone in cubes))
 
 
-def after_the_pour(line: PageLine, state: State) -> State:
-    """The state once the board was read; where the camera asks, a person answers on the page."""
+def after_the_pour(phone: PhoneLine) -> None:
+    """The board is read; where the camera asks, a person answers on the page."""
+    number = phone.number
 
     def read_or_asked(now: State) -> bool:
-        return now["number"] > state["number"] or bool((now["request"] or {}).get("reading"))
+        return now["number"] > number or bool((now["request"] or {}).get("reading"))
 
-    now = line.state(read_or_asked, "the board is read")
-    return line.answer(now, told_by_eye(now)) if now["number"] == state["number"] else now
+    phone.until(read_or_asked, "the board is read")
+    if phone.number == number:
+        phone.answer(told_by_eye(phone.request))
 
 
-def to_the_pour(line: PageLine) -> State:
+def to_the_pour(phone: PhoneLine) -> None:
     """Violet attacks a merchant, five cubes against five."""
-    state = line.state(lambda now: now["request"] is not None, "the game is there")
-    state = line.answer(state, Drawn(state["request"]["of"], ("Violet",)))
+    phone.answer(Drawn(phone.request["of"], ("Violet",)))
     for answer in (Confirmed(), Chosen(("fight",)), Chosen(("merchant",))):
-        state = line.answer(state, answer)
-    return line.answer(state, Filled((Counted(5), Counted(5), Counted(20), Counted(0))))
+        phone.answer(answer)
+    phone.answer(Filled((Counted(5), Counted(5), Counted(20), Counted(0))))
 
 
-def explode(line: PageLine, state: State) -> State:
+def explode(phone: PhoneLine) -> None:
     """Pour until explosive shots ask for a throw; where none come by themselves, an ability throws more."""
-    while "Explosive shot" not in state["request"]["prompt"]:
-        if asks(state) == "drop":
-            state = after_the_pour(line, state)
+    while "Explosive shot" not in phone.request["prompt"]:
+        if phone.request["kind"] == "drop":
+            after_the_pour(phone)
         else:
-            state = line.answer(state, Chosen(("ability",)))
-            state = line.answer(line.answer(state, Chosen(("throw",))), Counted(6))
-    return state
+            for answer in (Chosen(("ability",)), Chosen(("throw",)), Counted(6)):
+                phone.answer(answer)
 
 
-def calm(line: PageLine, state: State) -> State:
+def calm(phone: PhoneLine) -> None:
     """Pour until nothing is to be thrown any more."""
-    while asks(state) == "drop":
-        state = after_the_pour(line, state)
-    return state
+    while phone.request["kind"] == "drop":
+        after_the_pour(phone)
 
 
-def moved_cube(was: dict[str, Any]) -> tuple[dict[str, Any], str, str]:
+def moved_cube(was: dict[str, Any]) -> tuple[Dropped, str, str]:
     """The same reading with one cube in another zone that does not explode."""
     quiet = [zone for zone in load_layout().areas if zone not in load_layout().of(EXPLOSIVE)]
-    at = next(at for at, zone in enumerate(was["zones"]) if zone in quiet)
-    to = next(zone for zone in quiet if zone != was["zones"][at])
-    zones = [*was["zones"][:at], to, *was["zones"][at + 1 :]]
-    colour = was["colours"][at]
-    return was | {"zones": zones}, f"{colour} {was['zones'][at]}", f"{colour} {to}"
+    colours, zones = was["colours"], was["zones"]
+    at = next(at for at, zone in enumerate(zones) if zone in quiet)
+    to = next(zone for zone in quiet if zone != zones[at])
+    moved = Dropped(tuple(colours), (*zones[:at], to, *zones[at + 1 :]))
+    return moved, f"{colours[at]} {zones[at]}", f"{colours[at]} {to}"
 
 
 def test_a_battle_from_the_sensor_to_the_journal(box: BattleBox, tmp_path: Path) -> None:
-    first = explode(box.line, to_the_pour(box.line))
-    second = explode(box.line, after_the_pour(box.line, first))
-    assert box.line.frame().startswith(b"\xff\xd8")
+    to_the_pour(box.phone)
+    explode(box.phone)
+    after_the_pour(box.phone)
+    explode(box.phone)
+    second = box.phone.state
+    assert box.phone.frame().startswith(b"\xff\xd8")
     box.kill()
     assert {str(FELL), str(STILL)} <= set(box.sensed)
 
     box.start()
-    back = box.line.state(lambda now: now["request"] is not None, "the game is back")
+    back = box.phone.state
     if back["number"] == second["number"]:
         assert back["request"]["prompt"] == second["request"]["prompt"]
         assert lies(back) == lies(second)
-    quiet = calm(box.line, back)
+    calm(box.phone)
+    quiet = box.phone.state
     assert "an ability or a pass" in quiet["request"]["prompt"]
 
-    step = next(step for step in box.line.history() if step["was"] and step["was"]["kind"] == "dropped")
+    step = next(step for step in box.phone.history() if step["was"] and step["was"]["kind"] == "dropped")
     fixed, gone, came = moved_cube(step["was"])
-    corrected = box.line.correct(quiet, step["number"], fixed)
+    box.phone.correct(step["number"], fixed)
+    corrected = box.phone.state
     assert corrected["request"]["prompt"] == quiet["request"]["prompt"]
     assert lies(corrected) == lies(quiet) - Counter([gone]) + Counter([came])
 
-    state = box.line.answer(corrected, Chosen(("pass",)))
-    while "Winner" not in state["request"]["prompt"]:
-        state = box.line.answer(state, Confirmed())
+    box.phone.answer(Chosen(("pass",)))
+    while "Winner" not in box.phone.request["prompt"]:
+        box.phone.answer(Confirmed())
     expected = "Violet" if force(corrected, "violet") >= force(corrected, "black") else "black"
-    assert expected.lower() in state["request"]["prompt"].lower()
-    box.line.answer(state, Confirmed())
+    assert expected.lower() in box.phone.request["prompt"].lower()
+    box.phone.answer(Confirmed())
     box.kill()
     check_journal(tmp_path / "battle.bosun", corrected)
 

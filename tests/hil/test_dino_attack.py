@@ -8,7 +8,7 @@ from engine.answers import Chosen, Rolled
 from engine.perseverance.one.state import Perseverance
 from engine.requests import Request
 from engine.text import read
-from tests.hil.attack_line import Box, PhoneLine, confirmed, rolled
+from tests.hil.attack_line import Box, confirmed, rolled
 from tests.web.phones import free_port
 from tests.web.preplayed import preplay
 
@@ -39,7 +39,7 @@ def test_an_attack_is_read_confirmed_corrected_and_survives_a_pulled_plug(
 ) -> None:
     port = free_port()
     boxes.append(Box(journal, port, seed=SEED))
-    phone = PhoneLine(boxes[-1])
+    phone = boxes[-1].phone()
     confirmed(phone, boxes[-1], "Dino attack in Expansion")
     phone.sees("turn up the Trap")
     rolled(phone, phone.answer(Chosen(("trampler",))), "roll the Trap die")
@@ -64,7 +64,7 @@ def test_an_attack_is_read_confirmed_corrected_and_survives_a_pulled_plug(
     phone.close()
     boxes[-1].kill()
     boxes.append(Box(journal, port, seed=SEED))
-    phone = PhoneLine(boxes[-1])
+    phone = boxes[-1].phone()
     phone.sees("Expansion, Fight phase")
     assert phone.state["snapshot"] == before["snapshot"]
     assert phone.number == before["number"]
