@@ -347,4 +347,4 @@ def main() -> None:
     _register_vision(sys.argv[1:])
     _register_house(sys.argv[1:])
     _register_board(sys.argv[1:])
-    sys.exit(run_safely(app))
+    sys.exit(run_safely(lambda: app(prog_name="bosun")))

@@ -14,6 +14,7 @@ from importlib import metadata
 from bosun.box import Box
 from bosun.doctor.devices import uses_camera, uses_pins, uses_serial
 from bosun.doctor.finding import Finding, good, note, todo
+from bosun.web.invitation import LOOPBACK, own_address
 
 PERMISSIONS, PAGE, VERSIONS = "permissions", "page", "versions"
 
@@ -59,22 +60,29 @@ def _allowed(needed: list[str]) -> str:
     return f"You may use what belongs to {', '.join(needed)}."
 
 
-def look_at_page(port: int) -> Iterator[Finding]:
-    """Is the port of the page free, or is it Bosun itself that has it?"""
+def look_at_page(port: int, *, address: Callable[[], str] = own_address) -> Iterator[Finding]:
+    """Is the port of the page free, or is it Bosun itself that has it? And may phones come to it?"""
     try:
         with socket.create_server(("0.0.0.0", port)):
             yield good(PAGE, f"Port {port} is free for the page.")
     except OSError as error:
         if error.errno == errno.EADDRINUSE and bosun_answers(port):
-            yield good(PAGE, f"Bosun serves its page on port {port} now.")
+            yield _to_the_phones(port, bosun_answers(port, address()))
         else:
             hint = f"See who has it with sudo ss -ltnp sport = :{port}, and stop that program."
             yield todo(PAGE, f"Port {port} is not free for the page ({error.strerror}).", hint)
 
 
-def bosun_answers(port: int) -> bool:
+def _to_the_phones(port: int, open_to_them: bool) -> Finding:
+    if open_to_them:
+        return good(PAGE, f"Bosun serves its page on port {port} now.")
+    found = f"Bosun serves its page on port {port}, but no phone of this network may come to it."
+    return todo(PAGE, found, "Let the network in: docs/install.md, “What the service may do”, says how.")
+
+
+def bosun_answers(port: int, address: str = LOOPBACK) -> bool:
     """Whether the program on this port of this machine is a Bosun."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=2)
+    connection = http.client.HTTPConnection(address, port, timeout=2)
     try:
         connection.request("GET", "/manifest.webmanifest")
         return b"Bosun" in connection.getresponse().read(65536)

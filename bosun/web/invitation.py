@@ -1,10 +1,16 @@
 """How people come to the page: its address on the local network, as text and as a code to scan."""
 
+import fcntl
 import io
 import socket
+import struct
 from dataclasses import dataclass
 
 import segno
+
+LOOPBACK = "127.0.0.1"
+SIOCGIFADDR = 0x8915
+"""Asks Linux for the number of an interface."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +47,21 @@ def picture(address: str) -> bytes:
     return out.getvalue()
 
 
-def own_address() -> str:
-    """The box's number on the local network. Nothing is sent: the system only picks the way out."""
+def own_address(*, outward: tuple[str, int] = ("192.0.2.1", 9)) -> str:
+    """The box's number on the local network; without a way out of it, that of the first network it is in."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))
+            probe.connect(outward)  # nothing is sent: the system only picks the way
             return str(probe.getsockname()[0])
         except OSError:
-            return "127.0.0.1"
+            numbers = (_number(probe, name) for _, name in socket.if_nameindex())
+            return next((number for number in numbers if not number.startswith("127.")), LOOPBACK)
+
+
+def _number(probe: socket.socket, interface: str) -> str:
+    """The number of the box in the network of an interface, or the loopback's where it has none."""
+    try:
+        answer = fcntl.ioctl(probe, SIOCGIFADDR, struct.pack("256s", interface.encode()[:15]))
+    except OSError:
+        return LOOPBACK
+    return socket.inet_ntoa(answer[20:24])

@@ -31,11 +31,12 @@ async def attend(websocket: WebSocket, connection: Connection, page: Page, pace:
 
 async def _write(websocket: WebSocket, connection: Connection) -> None:
     while True:
-        for text in await connection.next_texts():
-            await websocket.send_text(text)
+        texts = await connection.next_texts()
         if connection.closing is not None:
             await websocket.close(connection.closing)
             return
+        for text in texts:
+            await websocket.send_text(text)
 
 
 async def _read(websocket: WebSocket, connection: Connection, page: Page, pace: Pace) -> None:

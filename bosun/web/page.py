@@ -142,7 +142,7 @@ class Page:
         if not isinstance(sent, (int, float)) or isinstance(sent, bool):
             raise Garbled(say("web.refuse.garbled"))
         clock = self.desk.showing.clock() if self.desk is not None else None
-        connection.note(type="pong", sent=sent, clock=clock)
+        connection.show("pong", json.dumps({"type": "pong", "sent": sent, "clock": clock}))
 
     def _speak(self, connection: Connection, message: dict[str, Any]) -> None:
         code = message.get("code")

@@ -44,15 +44,16 @@ def test_a_system_that_lacks_the_group_is_told_apart() -> None:
 
 
 @contextmanager
-def listening(answer: bytes = b"") -> Iterator[int]:
+def listening(answer: bytes = b"", *, host: str = "0.0.0.0", callers: int = 1) -> Iterator[int]:
     """A program that has a port, and gives everyone the same answer."""
-    with socket.create_server(("0.0.0.0", 0)) as server:
+    with socket.create_server((host, 0)) as server:
 
         def serve() -> None:
-            caller, _ = server.accept()
-            with caller:
-                caller.recv(4096)
-                caller.sendall(answer)
+            for _ in range(callers):
+                caller, _ = server.accept()
+                with caller:
+                    caller.recv(4096)
+                    caller.sendall(answer)
 
         thread = Thread(target=serve)
         thread.start()
@@ -78,9 +79,18 @@ def test_a_port_that_another_program_has_is_something_to_do() -> None:
 
 
 def test_a_port_that_bosun_itself_has_is_good() -> None:
-    with listening(page(b'{"name": "Bosun"}')) as port:
+    with listening(page(b'{"name": "Bosun"}'), callers=2) as port:
         (finding,) = look_at_page(port)
     assert finding.state is State.GOOD
+
+
+def test_a_page_that_the_network_is_kept_from_is_something_to_do() -> None:
+    elsewhere = "127.0.0.2"
+    with listening(page(b'{"name": "Bosun"}'), host="127.0.0.1") as port:
+        (finding,) = look_at_page(port, address=lambda: elsewhere)
+    assert finding.state is State.TODO
+    assert "no phone" in finding.found
+    assert elsewhere not in finding.found + finding.do
 
 
 def test_a_port_that_talks_nonsense_is_not_bosun() -> None:

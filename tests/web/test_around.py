@@ -1,6 +1,7 @@
 """Around the game: files to take along, numbers, the replay, the panel, and the invitation."""
 
 import json
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ import pytest
 
 from bosun.home import find_game
 from bosun.journal import Journal
-from bosun.web.invitation import Invitation, picture
+from bosun.web.invitation import LOOPBACK, Invitation, own_address, picture
 from bosun.web.panel import push, shown
 from engine.answers import Acted, Chosen, Confirmed, Drawn
 from engine.game import Setup
@@ -128,6 +129,14 @@ def test_the_picture_of_the_island_comes_from_the_data_file(house: House) -> Non
 def test_a_game_without_a_picture_has_the_plain_view(tmp_path: Path) -> None:
     with open_house(tmp_path, setup=SETUP) as small, small.guest().line() as line:
         assert line.hear("game")["view"]["module"] == "plain"
+
+
+def test_a_box_without_a_way_out_of_its_network_still_knows_its_own_number() -> None:
+    refused_by_every_linux = ("255.255.255.255", 9)
+    with socket.socket() as door:
+        door.bind((own_address(outward=refused_by_every_linux), 0))
+    if own_address() != LOOPBACK:
+        assert own_address(outward=refused_by_every_linux) != LOOPBACK
 
 
 def test_an_invitation_keeps_its_code_out_of_the_servers_sight() -> None:
