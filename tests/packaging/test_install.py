@@ -17,7 +17,8 @@ from engine.game import Setup
 
 ROOT = Path(__file__).parents[2]
 PACKAGING = ROOT / "packaging"
-SCRIPTS = [PACKAGING / name for name in ("install", "uninstall", "bosun.sh", "try_arm64")]
+NAMES = ("install", "uninstall", "bosun.sh", "try_arm64", "try_service", "roots.sh")
+SCRIPTS = [PACKAGING / name for name in NAMES]
 
 pytestmark = pytest.mark.skipif(
     shutil.which("bash") is None or find_spec("hatchling") is None,
@@ -167,7 +168,7 @@ def test_taking_it_off_keeps_the_games_unless_told(tmp_path: Path) -> None:
 )
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
 def test_a_script_has_no_known_mistake(script: Path) -> None:
-    done = run("shellcheck", script)
+    done = run("shellcheck", "--external-sources", f"--source-path={ROOT}", script)
     assert (done.returncode, done.stdout) == (0, "")
 
 
