@@ -15,9 +15,10 @@ root=$folder/$suite
 wheels=$folder/wheels-$suite
 python=${PYTHON:-python3}
 mirror=${MIRROR:-}
+# Python of the suite, and its numpy: on a Pi the camera library needs that one, and all else must do with it.
 case $suite in
-  bookworm) version=3.11 ;;
-  trixie) version=3.13 ;;
+  bookworm) version=3.11 numpy=1.24.2 ;;
+  trixie) version=3.13 numpy=2.2.4 ;;
   *) echo "The suites are bookworm and trixie, not $suite." >&2; exit 1 ;;
 esac
 
@@ -50,12 +51,12 @@ fetch_wheels() {
   shift
   say "Wheels for $machine and Python $version"
   mkdir -p "$wheels"
-  rm -f "$wheels"/bosun-*.whl
+  rm -f "$wheels"/*.whl
   "$python" -m pip wheel --quiet --no-deps --wheel-dir "$wheels" "$here"
   for tag in manylinux_2_17 manylinux2014 manylinux_2_28 manylinux_2_34 manylinux_2_36; do
     platforms+=(--platform "${tag}_$machine")
   done
   "$python" -m pip download --quiet --only-binary=:all: "${platforms[@]}" --python-version "$version" \
-    --implementation cp --dest "$wheels" "$wheels"/bosun-*.whl "$@"
+    --implementation cp --dest "$wheels" "$wheels"/bosun-*.whl "numpy==$numpy" "$@"
   find "$wheels" -name '*.whl' -printf '%f\n' | sort
 }

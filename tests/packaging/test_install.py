@@ -5,11 +5,13 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
 from datetime import date
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from bosun.home import new_game
 from bosun.journal import Journal
@@ -166,6 +168,14 @@ def test_taking_it_off_keeps_the_games_unless_told(tmp_path: Path) -> None:
 @pytest.mark.skipif(
     shutil.which("shellcheck") is None, reason="shellcheck is missing: sudo apt install shellcheck"
 )
+@pytest.mark.parametrize("of_the_pi", ["1.24.2", "2.2.4"])
+def test_bosun_does_with_the_numpy_that_the_camera_library_needs(of_the_pi: str) -> None:
+    """Of bookworm and of trixie: the installer holds Bosun to it."""
+    asked = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["dependencies"]
+    (numpy,) = [one for one in map(Requirement, asked) if one.name == "numpy"]
+    assert numpy.specifier.contains(of_the_pi)
+
+
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
 def test_a_script_has_no_known_mistake(script: Path) -> None:
     done = run("shellcheck", "--external-sources", f"--source-path={ROOT}", script)
