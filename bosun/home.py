@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
-from bosun.errors import NameTaken, NoSuchGame
+from bosun.errors import NameTaken, NoSuchGame, OpenElsewhere
 from bosun.journal import SUFFIX, Journal
 from engine.errors import BosunError
 from engine.game import Setup
@@ -93,6 +93,8 @@ def _look_at(path: Path) -> Saved:
             meta, answers = journal.meta, len(journal.fold.entries)
             played = journal.last_at or meta.created
             return Saved(path, meta.setup, played, answers, meta.ended, journal.damage)
+    except OpenElsewhere:
+        return Saved(path, trouble=say("app.state-played"))
     except BosunError as error:
         return Saved(path, trouble=error.text)
 

@@ -222,3 +222,4 @@ def test_a_game_open_elsewhere_is_left_alone(home: Path) -> None:
     (file,) = (home / "games").glob("*.bosun")
     with Journal.open(file):
         assert "open in another Bosun" in one_sentence(bosun(home, "play", file.stem))
+        assert "on the table now" in bosun(home, "games").stdout
