@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Self
 
+from engine.errors import BosunError
 from engine.messages import say
 from vision.errors import CameraGone, CameraSlow
 from vision.pictures import Picture
@@ -129,7 +130,8 @@ class SteadyCamera:
             return answer
         if isinstance(answer, CameraGone):
             raise answer
-        raise CameraGone(say("camera.failed", camera=self.name, why=str(answer))) from answer
+        why = answer.text if isinstance(answer, BosunError) else str(answer)
+        raise CameraGone(say("camera.failed", camera=self.name, why=why)) from answer
 
     def close(self) -> None:
         """Stop the thread and the camera; a camera that hangs is left to itself."""
