@@ -29,30 +29,35 @@ CALIBRATIONS = ("calibration/*.toml", "tray*.toml")
 FORGETFUL = ("tmpfs", "ramfs")
 
 
-def look_at_disk(home: Path, *, room: Callable[[Path], int] | None = None) -> Iterator[Finding]:
-    """Room, and whether what is written is there after the plug was pulled."""
-    try:
-        home.mkdir(parents=True, exist_ok=True)
-        free = (room or _free)(home)
-        if free < LEAST_ROOM:
-            hint = "Delete what you do not need, or take a larger card."
-            yield todo(DISK, f"Only {free // 2**20} MiB are left for games.", hint)
-        yield from _durable(home)
-    except (OSError, sqlite3.Error) as error:
-        hint = "See who owns the folder, and whether the card has become read-only: dmesg | tail."
-        yield todo(DISK, f"Bosun's folder cannot be written to ({_reason(error)}).", hint)
+def _mounts() -> str:
+    return Path("/proc/mounts").read_text(encoding="utf-8")
 
 
 def _free(folder: Path) -> int:
     return shutil.disk_usage(folder).free
 
 
+def look_at_disk(
+    home: Path, *, room: Callable[[Path], int] = _free, mounts: Callable[[], str] = _mounts
+) -> Iterator[Finding]:
+    """Room, and whether what is written is there after the plug was pulled."""
+    try:
+        home.mkdir(parents=True, exist_ok=True)
+        free = room(home)
+        if free < LEAST_ROOM:
+            hint = "Delete what you do not need, or take a larger card."
+            yield todo(DISK, f"Only {free // 2**20} MiB are left for games.", hint)
+        yield from _durable(home, filesystem(home, mounts()))
+    except (OSError, sqlite3.Error) as error:
+        hint = "See who owns the folder, and whether the card has become read-only: dmesg | tail."
+        yield todo(DISK, f"Bosun's folder cannot be written to ({_reason(error)}).", hint)
+
+
 def _reason(error: Exception) -> str:
     return getattr(error, "strerror", None) or str(error)
 
 
-def _durable(home: Path) -> Iterator[Finding]:
-    kind = filesystem(home, Path("/proc/mounts").read_text(encoding="utf-8"))
+def _durable(home: Path, kind: str) -> Iterator[Finding]:
     if kind in FORGETFUL:
         hint = "Set BOSUN_HOME to a folder on the card or on a disk."
         yield todo(DISK, f"Bosun's folder lies in memory ({kind}): games are lost with the power.", hint)

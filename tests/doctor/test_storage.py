@@ -17,12 +17,18 @@ from bosun.doctor.storage import (
 from bosun.journal import Journal
 
 DAY = 86400.0
+ON_A_DISK = "/dev/mmcblk0p2 / ext4 rw 0 0\n"
 
 
 def test_a_folder_that_can_be_written_to_is_good_and_left_as_it_was(home: Path) -> None:
-    told = list(look_at_disk(home))
+    told = list(look_at_disk(home, mounts=lambda: ON_A_DISK))
     assert State.TODO not in [finding.state for finding in told]
     assert list(home.iterdir()) == []
+
+
+def test_a_folder_in_memory_is_something_to_do(home: Path) -> None:
+    (finding,) = look_at_disk(home, mounts=lambda: f"{ON_A_DISK}tmpfs {home} tmpfs rw 0 0\n")
+    assert (finding.state, "BOSUN_HOME" in finding.do) == (State.TODO, True)
 
 
 def test_a_full_disk_is_something_to_do(home: Path) -> None:
@@ -41,7 +47,7 @@ def test_the_trial_writes_as_the_journal_does(tmp_path: Path) -> None:
 
 
 def test_the_innermost_mount_tells_the_file_system() -> None:
-    mounts = "/dev/mmcblk0p2 / ext4 rw 0 0\ntmpfs /run tmpfs rw 0 0\n"
+    mounts = f"{ON_A_DISK}tmpfs /run tmpfs rw 0 0\n"
     assert filesystem(Path("/var/lib/bosun"), mounts) == "ext4"
     assert filesystem(Path("/run/bosun"), mounts) == "tmpfs"
     assert filesystem(Path("/runner"), mounts) == "ext4"
