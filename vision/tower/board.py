@@ -185,7 +185,7 @@ def _nearest_turn(rays: Array) -> Array:
 def _paper(frame: Picture, mark: NDArray[np.float32]) -> NDArray[np.float32]:
     """How the white border of a mark looks: the middle of what lies in its ring."""
     square = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
-    low, high, along = -RING, 1 + RING, np.linspace(0, 1, 13)
+    low, high, along = -RING, 1 + RING, np.linspace(0, 1, 13).tolist()
     ring = [(a, low) for a in along] + [(a, high) for a in along]
     ring += [(low, a) for a in along] + [(high, a) for a in along]
     matrix = cv2.getPerspectiveTransform(square, mark)
