@@ -5,11 +5,12 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 
 from bosun.fold import Answered
 from bosun.journal import Journal
 from bosun.simulate import NAMES, Variant, simulate
+from engine import dead_reckoning
 from engine.answers import Acted, Answer
 from engine.bots import Bot, random_bot
 from engine.game import Setup
@@ -18,6 +19,7 @@ from engine.headless import play_out
 from engine.play import Play
 from engine.requests import Act, Request
 from tests.bench import Row, peak_memory, timed
+from tests.engine.dead_reckoning.table import start
 
 BOSUN = [sys.executable, "-m", "bosun"]
 BARE = [sys.executable, "-c", "import asyncio, sqlite3"]
@@ -29,6 +31,7 @@ def rows() -> Iterator[Row]:
     yield from _first_prompt()
     yield from _resume()
     yield from _memory()
+    yield from _advice()
 
 
 def _games() -> Iterator[Row]:
@@ -116,3 +119,16 @@ def _memory() -> Iterator[Row]:
         f"bare Python {bare // 1024} MiB",
         f"×{play / bare:.1f}",
     )
+
+
+def _advice() -> Iterator[Row]:
+    """The odds beside a large fight, which are reckoned while people look at the question."""
+    fight = start(2, keeping="battle").choose("fight").choose("merchant").fill(12, 12, 20, 0)
+    times = []
+    for _ in range(5):
+        started = process_time()
+        dead_reckoning.GAME.advice(fight.game, fight.request)
+        times.append((process_time() - started) * 1000)
+    took = sorted(times)[2]
+    limit = 250
+    yield Row("odds of 12 cubes against 12", f"{took:.0f} ms", f"limit {limit} ms", f"×{took / limit:.2f}")

@@ -1,5 +1,7 @@
 """What the tests of the app share."""
 
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -20,5 +22,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def tabletop(file: Path) -> Tabletop:
-    return Tabletop(file)
+def tabletop(file: Path) -> Iterator[Tabletop]:
+    with closing(Tabletop(file)) as sat_at:
+        yield sat_at

@@ -40,8 +40,11 @@ class Tabletop:
 
     def reopen(self) -> None:
         """As after a pulled plug: what was not written is gone."""
-        self.table.journal.close()
+        self.close()
         self._sit(Journal.open(self.path))
+
+    def close(self) -> None:
+        self.table.journal.close()
 
     def do(self, operation: told.Operation) -> None:
         self.table.submit(operation)

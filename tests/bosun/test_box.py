@@ -49,23 +49,21 @@ def test_an_unknown_camera_is_refused_with_those_there_are() -> None:
         open_camera("hologram")
 
 
-def test_the_simulated_panel_stands_at_the_table_and_goes_again(tmp_path: Path) -> None:
-    top = Tabletop(tmp_path / "game.bosun")
-    with devices(top.table, SIMULATED_BOX.told(camera="none"), now=top.time) as here:
+def test_the_simulated_panel_stands_at_the_table_and_goes_again(tabletop: Tabletop) -> None:
+    with devices(tabletop.table, SIMULATED_BOX.told(camera="none"), now=tabletop.time) as here:
         assert here.virtual is not None
-        assert top.table.devices == [here.virtual]
-        before = top.table.number
+        assert tabletop.table.devices == [here.virtual]
+        before = tabletop.table.number
         here.virtual.tap("confirm")
         for _ in range(50):
-            top.time.pass_by(0.02)
+            tabletop.time.pass_by(0.02)
             here.virtual.work()
-        assert top.table.number > before
+        assert tabletop.table.number > before
 
 
-def test_pins_that_are_not_there_are_told_and_the_game_goes_on(tmp_path: Path) -> None:
-    top = Tabletop(tmp_path / "game.bosun")
-    with devices(top.table, Box(panel=GPIO), now=top.time) as here:
+def test_pins_that_are_not_there_are_told_and_the_game_goes_on(tabletop: Tabletop) -> None:
+    with devices(tabletop.table, Box(panel=GPIO), now=tabletop.time) as here:
         assert here.panel is not None
         here.panel.work()
-        top.table.work()
-        assert "panel" in top.table.away
+        tabletop.table.work()
+        assert "panel" in tabletop.table.away

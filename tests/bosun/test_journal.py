@@ -142,8 +142,7 @@ def test_a_mended_game_goes_on_and_the_damaged_file_is_kept(file: Path) -> None:
     assert file.with_name("game.bosun.damaged").exists()
 
 
-def test_a_game_of_other_rules_is_recognised(file: Path) -> None:
-    tabletop = Tabletop(file)
+def test_a_game_of_other_rules_is_recognised(tabletop: Tabletop) -> None:
     tabletop.answer(Confirmed())
     journal = tabletop.table.journal
     journal.append(Answered(Entry("choose harbour.fish", Chosen(("cod",)), "table")))

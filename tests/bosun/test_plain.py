@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -55,13 +56,15 @@ def to_the_clock(typist: Typist) -> None:
 
 
 @pytest.fixture
-def harbour(file: Path) -> Typist:
-    return Typist(file)
+def harbour(file: Path) -> Iterator[Typist]:
+    yield (typist := Typist(file))
+    typist.table.journal.close()
 
 
 @pytest.fixture
-def resistance(file: Path) -> Typist:
-    return Typist(file, "resistance")
+def resistance(file: Path) -> Iterator[Typist]:
+    yield (typist := Typist(file, "resistance"))
+    typist.table.journal.close()
 
 
 def test_a_whole_day_of_resistance_is_played_by_lines(resistance: Typist) -> None:

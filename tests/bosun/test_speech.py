@@ -1,7 +1,5 @@
 """Prompts are read aloud, in the language of the table, and never twice at once."""
 
-from pathlib import Path
-
 from bosun.languages import Language
 from bosun.speech import Speech
 from bosun.words import Words
@@ -27,11 +25,11 @@ class Voice:
         self.stopped += 1
 
 
-def test_each_new_prompt_cuts_the_last_one_short(tmp_path: Path) -> None:
-    top, voice = Tabletop(tmp_path / "game.bosun"), Voice()
-    Speech(top.table, Words(Language(), top.table.play.setup.seats), voice)
-    top.answer(Confirmed())
-    top.undo()
+def test_each_new_prompt_cuts_the_last_one_short(tabletop: Tabletop) -> None:
+    voice = Voice()
+    Speech(tabletop.table, Words(Language(), tabletop.table.play.setup.seats), voice)
+    tabletop.answer(Confirmed())
+    tabletop.undo()
     assert len(voice.said) == 2
     assert voice.said[0] != voice.said[1]
     assert voice.stopped == 1

@@ -1,5 +1,7 @@
 """The table checks, writes, applies and tells: in that order, and only once."""
 
+from contextlib import closing
+
 from bosun import events as told
 from engine.answers import Acted, Chosen, Confirmed, Counted, Drawn, TimeUp
 from engine.bots import random_bot
@@ -53,9 +55,9 @@ def test_the_box_draws_for_the_army_and_the_table_for_itself(tabletop: Tabletop)
 
 
 def test_people_draw_everything_when_they_want_to(tabletop: Tabletop) -> None:
-    other = Tabletop(tabletop.path.with_name("other.bosun"), draws="table")
-    other.answer(Confirmed())
-    assert other.asked == "harbour.draw-invasion"
+    with closing(Tabletop(tabletop.path.with_name("other.bosun"), draws="table")) as other:
+        other.answer(Confirmed())
+        assert other.asked == "harbour.draw-invasion"
 
 
 def test_what_the_box_answers_is_never_shown_as_a_question(tabletop: Tabletop) -> None:
@@ -65,9 +67,9 @@ def test_what_the_box_answers_is_never_shown_as_a_question(tabletop: Tabletop) -
 
 
 def test_the_same_seed_draws_the_same(tabletop: Tabletop) -> None:
-    other = Tabletop(tabletop.path.with_name("other.bosun"))
-    for table in (tabletop, other):
-        table.answer(Confirmed())
+    with closing(Tabletop(tabletop.path.with_name("other.bosun"))) as other:
+        for table in (tabletop, other):
+            table.answer(Confirmed())
     assert tabletop.table.play.entries == other.table.play.entries
 
 
@@ -196,11 +198,11 @@ def test_every_round_has_a_clock_of_its_own(tabletop: Tabletop) -> None:
 def test_a_whole_game_of_bots_ends_with_its_outcome(tabletop: Tabletop) -> None:
     bot = random_bot(1)
     path = tabletop.path.with_name("bots.bosun")
-    bots = Tabletop(path, draws="auto", bots={None: bot, 0: bot, 1: bot})
-    assert bots.last(told.GameEnded).outcome.reason == say("harbour.closed")
-    assert bots.table.journal.meta.ended == "harbour.closed"
-    bots.answer(Confirmed())
-    assert refusal(bots) == say("refuse.over")
+    with closing(Tabletop(path, draws="auto", bots={None: bot, 0: bot, 1: bot})) as bots:
+        assert bots.last(told.GameEnded).outcome.reason == say("harbour.closed")
+        assert bots.table.journal.meta.ended == "harbour.closed"
+        bots.answer(Confirmed())
+        assert refusal(bots) == say("refuse.over")
 
 
 def test_a_device_is_told_away_once_and_back_once(tabletop: Tabletop) -> None:

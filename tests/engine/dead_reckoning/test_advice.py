@@ -1,6 +1,4 @@
-"""What the odds say beside a throw and beside an ability; how fast is measured, so that nobody waits."""
-
-import time
+"""What the odds say beside a throw and beside an ability."""
 
 import pytest
 
@@ -56,14 +54,6 @@ def test_among_abilities_the_best_move_of_a_cube_is_told() -> None:
 
 def test_where_no_cubes_are_at_stake_nothing_is_told() -> None:
     assert said(start(2, keeping="battle")) == {}
-
-
-def test_advice_takes_less_than_a_moment() -> None:
-    t = fight(12, 12)
-    GAME.advice(t.game, t.request)
-    started = time.process_time()
-    GAME.advice(t.game, t.request)
-    assert time.process_time() - started < 0.25
 
 
 @pytest.mark.parametrize("shares", ["Z01 = -1.0", "Z01 = 0.0"])

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from bosun import languages
+from engine import dead_reckoning
 from engine.bots import Bot, random_bot
 from engine.dead_reckoning import GAME
 from engine.dead_reckoning.bots import captain
@@ -16,10 +18,9 @@ from engine.play import Play
 from engine.requests import as_json
 from tests.engine.dead_reckoning.table import NAMES
 
-ROOT = Path(__file__).parents[3]
-PO = ROOT / "bosun" / "languages" / "en" / "dead_reckoning.po"
+PO = Path(languages.__file__).parent / "en" / "dead_reckoning.po"
 RULES = "\n".join(
-    file.read_text(encoding="utf-8") for file in (ROOT / "engine" / "dead_reckoning").glob("*.py")
+    file.read_text(encoding="utf-8") for file in Path(dead_reckoning.__file__).parent.glob("*.py")
 )
 
 
