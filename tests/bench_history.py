@@ -80,19 +80,19 @@ def series(kept: Sequence[Kept]) -> dict[str, list[float]]:
 
 def draw(kept: Sequence[Kept]) -> str:
     """An SVG with a line for each figure: how its ratio went from run to run, and where it is now."""
-    lines = series(kept)
+    lines, measured = series(kept), len(runs(kept))
     height = TOP + LINE * len(lines) + 16
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" '
         f'height="{height}" font-family="sans-serif" font-size="13">',
-        f"<title>Ratios of make bench over {len(runs(kept))} runs</title>",
+        f"<title>Ratios of make bench over {measured} runs</title>",
         f'<rect width="{WIDTH}" height="{height}" fill="#fff"/>',
         _text(16, 24, "figure", "#555"),
         _text(SPARK_FROM, 24, "its ratio, run after run", "#555"),
         _text(SPARK_TO + 24, 24, "now", "#555"),
     ]
     for number, (what, values) in enumerate(lines.items()):
-        parts += _line(what, values, TOP + LINE * number + 14)
+        parts += _line(what, values, measured, TOP + LINE * number + 14)
     return "\n".join([*parts, "</svg>", ""])
 
 
@@ -100,13 +100,16 @@ def _text(x: float, y: float, text: str, colour: str = "#111") -> str:
     return f'<text x="{x:g}" y="{y:g}" fill="{colour}">{escape(text)}</text>'
 
 
-def _line(what: str, values: list[float], y: float) -> list[str]:
-    """The figure's name, its way from its lowest to its highest, a dot at the end and the last ratio."""
+def _line(what: str, values: list[float], measured: int, y: float) -> list[str]:
+    """The figure's name, its way from its lowest to its highest, a dot at the end and the last ratio.
+
+    A figure that came later than others has a shorter way: all end at the newest of the runs.
+    """
     low, high = min(values), max(values)
-    step = (SPARK_TO - SPARK_FROM) / max(1, len(values) - 1)
+    step = (SPARK_TO - SPARK_FROM) / max(1, measured - 1)
     points = [
-        (SPARK_FROM + step * at, y - 4 + (0 if high == low else 8 * (1 - 2 * (value - low) / (high - low))))
-        for at, value in enumerate(values)
+        (SPARK_TO - step * ago, y - 4 + (0 if high == low else 8 * (1 - 2 * (value - low) / (high - low))))
+        for ago, value in zip(range(len(values) - 1, -1, -1), values, strict=True)
     ]
     path = " ".join(f"{x:.1f},{at:.1f}" for x, at in points)
     x, at = points[-1]
