@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import TypeVar
 
 import cv2
@@ -17,7 +19,18 @@ def in_parts(count: Callable[[int], Part], starts: range, jobs: int) -> Iterator
     if jobs == 1:
         yield from map(count, starts)
         return
-    with ProcessPoolExecutor(
-        jobs, get_context("spawn"), initializer=cv2.setNumThreads, initargs=(1,)
-    ) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn"), initializer=_settle_in) as pool:
         yield from pool.map(count, starts)
+
+
+def _settle_in() -> None:
+    cv2.setNumThreads(1)
+    Thread(target=_end_with_the_parent, daemon=True).start()
+
+
+def _end_with_the_parent() -> None:
+    """A measurement that is killed leaves nobody behind who goes on counting for nothing."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
