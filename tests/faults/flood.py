@@ -10,7 +10,6 @@ import json
 import subprocess
 import sys
 import time
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,6 +19,7 @@ from websockets.sync.client import ClientConnection
 from websockets.sync.client import connect as connect_calmly
 from websockets.typing import Origin
 
+from tests.web.knocking import knock
 from tests.web.phones import ROOT, Box
 
 CALM = 4
@@ -28,22 +28,13 @@ CALM = 4
 PING = json.dumps({"do": "ping", "sent": 0})
 
 
-def pair(address: str, code: str) -> str:
-    """A new phone at the box; returns its cookie."""
-    body = json.dumps({"code": code}).encode()
-    headers = {"origin": address, "content-type": "application/json"}
-    knock = urllib.request.Request(f"{address}/api/join", body, headers)
-    with urllib.request.urlopen(knock, timeout=60) as answer:
-        return str(answer.headers["set-cookie"]).split(";")[0]
-
-
 def line_of(address: str) -> str:
     return f"{address.replace('http', 'ws', 1)}/live?language=en"
 
 
 async def _be_loud(address: str, code: str) -> None:
     """Talk without a pause. What is answered is taken from the line, or the hanging up would not be heard."""
-    headers = {"cookie": await asyncio.to_thread(pair, address, code)}
+    headers = {"cookie": await asyncio.to_thread(knock, address, code=code)}
     ours = Origin(address)
     while True:
         try:
@@ -87,7 +78,7 @@ def flood(folder: Path, *, phones: int, hang_ups: int) -> list[float]:
     """Let phones flood until they were hung up on so often; returns how long a calm one waited each time."""
     box = Box(folder / "flood.bosun", "--game", "harbour", "--seats", "Ada,Bela")
     try:
-        headers, ours = {"cookie": pair(box.address, box.code)}, Origin(box.address)
+        headers, ours = {"cookie": knock(box.address, code=box.code)}, Origin(box.address)
         with (
             connect_calmly(line_of(box.address), origin=ours, additional_headers=headers) as calm,
             loud_phones(box, phones) as loud,

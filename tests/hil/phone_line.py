@@ -11,9 +11,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from engine.answers import Answer, as_json
-
-PATIENCE_S = 120.0
-"""Long, since it is only spent when a test fails, or on a very busy machine."""
+from tests.web.knocking import PATIENCE_S, knock
 
 State = dict[str, Any]
 
@@ -23,13 +21,12 @@ class PhoneLine:
 
     def __init__(self, address: str, code: str, *, seat: int | None = None) -> None:
         self._address = address
-        self._headers = {"origin": address, "content-type": "application/json"}
-        with self._ask("/api/join", json.dumps({"code": code}).encode()) as joined:
-            self._headers["cookie"] = str(joined.headers["set-cookie"]).split(";", maxsplit=1)[0]
+        self._cookie = {"cookie": knock(address, code=code)}
         url = address.replace("http", "ws") + "/live?language=en"
-        cookie = {"cookie": self._headers["cookie"]}
         self._open = ExitStack()
-        self._line = self._open.enter_context(connect(url, additional_headers=cookie, origin=Origin(address)))
+        self._line = self._open.enter_context(
+            connect(url, additional_headers=self._cookie, origin=Origin(address))
+        )
         self.state: State = {}
         self._send(do="sit", role="table" if seat is None else "seat", seat=seat)
         self.until(bool, "the box shows where the game stands")
@@ -87,8 +84,8 @@ class PhoneLine:
         with self._ask("/api/frame.jpg") as answer:
             return bytes(answer.read())
 
-    def _ask(self, path: str, told: bytes | None = None) -> Any:
-        return urlopen(Request(self._address + path, told, self._headers), timeout=PATIENCE_S)
+    def _ask(self, path: str) -> Any:
+        return urlopen(Request(self._address + path, headers=self._cookie), timeout=PATIENCE_S)
 
     def _send(self, **message: Any) -> None:
         self._line.send(json.dumps(message))

@@ -14,8 +14,8 @@ from bosun.table import Table
 from engine.games import find_game
 from engine.perseverance.dice import die_id
 from engine.requests import Roll
-from tests.hil.phone_line import PATIENCE_S
 from tests.hil.test_dino_attack import ENTRIES, SETUP
+from tests.web.knocking import PATIENCE_S
 from tests.web.preplayed import preplay
 from vision.camera import SteadyCamera
 from vision.errors import NoTwin

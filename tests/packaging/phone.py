@@ -11,15 +11,14 @@ from urllib.request import Request, urlopen
 
 from engine.answers import Answer, Chosen, Confirmed, Drawn
 from tests.hil.phone_line import PhoneLine
+from tests.web.knocking import knock
 
 ANSWERS = 3
 GAME = {"game": "resistance", "seats": ["Ada", "Bela", "Chloe"], "settings": {}, "data": {}}
 
 
 def start(page: str, key: str) -> None:
-    headers = {"origin": page, "content-type": "application/json"}
-    with urlopen(Request(f"{page}/api/join", json.dumps({"key": key}).encode(), headers)) as joined:
-        headers["cookie"] = str(joined.headers["set-cookie"]).split(";", maxsplit=1)[0]
+    headers = {"origin": page, "content-type": "application/json", "cookie": knock(page, key=key)}
     with urlopen(Request(f"{page}/api/lobby/start", json.dumps(GAME).encode(), headers)):
         pass
 

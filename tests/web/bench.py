@@ -4,7 +4,6 @@ import asyncio
 import json
 import tempfile
 import time
-import urllib.request
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from engine.answers import Acted, Answer, Confirmed, Drawn, as_json
 from tests.bench import Row
+from tests.web.knocking import knock
 from tests.web.phones import Box
 
 PHONES, ROUNDS = 30, 150
@@ -70,20 +70,11 @@ class Sitter:
             await self._news.wait()
 
 
-def pair(box: Box) -> str:
-    """The cookie of a new phone."""
-    body = json.dumps({"code": box.code}).encode()
-    headers = {"origin": box.address, "content-type": "application/json"}
-    asked = urllib.request.Request(f"{box.address}/api/join", body, headers)
-    with urllib.request.urlopen(asked) as answer:
-        return str(answer.headers["set-cookie"]).split(";", maxsplit=1)[0]
-
-
 async def sit_down(box: Box) -> list[Sitter]:
     url = box.address.replace("http", "ws") + "/live"
     sitters = []
     for _ in range(PHONES):
-        cookie = await asyncio.to_thread(pair, box)
+        cookie = await asyncio.to_thread(knock, box.address, code=box.code)
         line = await connect(url, additional_headers={"origin": box.address, "cookie": cookie})
         sitters.append(Sitter(line))
     return sitters

@@ -1,5 +1,6 @@
 """The live line: what phones may do, what they see, and in which order things count."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from bosun.events import Report
+from bosun.web.people import Connection
 from engine.answers import Acted, Chosen, Confirmed, Counted, Drawn
 from tests.web.dice_game import SETUP as TAVERN_SETUP
 from tests.web.dice_game import TAVERN
@@ -149,6 +151,28 @@ def test_the_clock_goes_out_to_the_thousandth_and_can_be_paused(house: House) ->
         line.refused()
         line.send(do="resume")
         assert not line.hear("state")["clock"]["paused"]
+
+
+def test_only_the_newest_ping_is_answered_and_nothing_is_said_to_who_is_hung_up_on(house: House) -> None:
+    phone = house.guest()
+    connection = Connection(next(iter(house.page.doors.phones.values())), "en")
+    for sent in (1, 2, 3):
+        house.page.carry_out(connection, {"do": "ping", "sent": sent})
+    (text,) = house.run(connection.next_texts)
+    assert json.loads(text)["sent"] == 3
+    with phone.line() as line:
+        line.settle()
+        before = len(line.heard)
+        house.run(hang_up, house)
+        with pytest.raises(WebSocketDisconnect) as closed:
+            line.hear("never")
+        assert (closed.value.code, line.heard[before:]) == (4429, [])
+
+
+def hang_up(house: House) -> None:
+    (connection,) = house.page.people.connections
+    house.page.carry_out(connection, {"do": "ping", "sent": 4})
+    connection.close(4429)
 
 
 def test_undo_and_correction_are_told_to_everyone(house: House) -> None:

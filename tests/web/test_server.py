@@ -1,9 +1,7 @@
 """The server on the loop of the game: it comes, it goes, and it says when it cannot."""
 
 import asyncio
-import json
 import time
-import urllib.request
 from pathlib import Path
 
 import pytest
@@ -15,17 +13,9 @@ from bosun.journal import Journal
 from bosun.runner import run_table
 from bosun.table import Table
 from bosun.web.errors import Refuse
-from bosun.web.invitation import Invitation
 from bosun.web.server import open_page
 from tests.bosun.small_game import HARBOUR, SETUP
-
-
-def knock(invitation: Invitation) -> str:
-    """The cookie of a new phone."""
-    body = json.dumps({"code": invitation.code}).encode()
-    asked = urllib.request.Request(f"{invitation.address}/api/join", body, {"origin": invitation.address})
-    with urllib.request.urlopen(asked) as answer:
-        return str(answer.headers["set-cookie"]).split(";", maxsplit=1)[0]
+from tests.web.knocking import knock
 
 
 async def hear_out(line: ClientConnection) -> None:
@@ -37,7 +27,7 @@ async def evening(table: Table, phones: Path) -> float:
     """A phone joins and answers, then somebody leaves the table. Returns how long closing took."""
     async with open_page(table, host="127.0.0.1", port=0, phones=phones) as invitation:
         playing = asyncio.create_task(run_table(table))
-        cookie = await asyncio.to_thread(knock, invitation)
+        cookie = await asyncio.to_thread(knock, invitation.address, code=invitation.code)
         url = invitation.address.replace("http", "ws") + "/live"
         headers = {"origin": invitation.address, "cookie": cookie}
         line = await connect(url, additional_headers=headers)
