@@ -27,9 +27,9 @@ test: setup $(AXE)
 	$(BIN)/python -m pytest -n auto
 
 # The accessibility checker of the tests of the page; they say so where it could not be had.
-$(AXE): tests/web/package.json
+$(AXE): tests/bosun/web/package.json
 	@command -v npm >/dev/null || bash .ci/debian npm
-	@mkdir -p build/npm && cp tests/web/package.json build/npm/
+	@mkdir -p build/npm && cp tests/bosun/web/package.json build/npm/
 	-@cd build/npm && npm install --silent --no-audit --no-fund
 	@mkdir -p $(AXE) && touch $(AXE)
 
