@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable
 
-from bosun.table import events
+from bosun.table import events, operations
 from bosun.table.table import Table
 from engine.messages import Message
 from hardware.answering import Command, PanelAction
@@ -69,17 +69,17 @@ class TablePanel:
             self._table.submit(self._operation(deed))
             self._table.poll()
 
-    def _operation(self, deed: PanelAction) -> events.Operation:
+    def _operation(self, deed: PanelAction) -> operations.Operation:
         number = self._table.number
         match deed:
             case Command.UNDO:
-                return events.Undo(number, self._source)
+                return operations.Undo(number, self._source)
             case Command.PAUSE:
                 paused = self._table.shown.paused
-                return events.Resume(self._source) if paused else events.Pause(self._source)
+                return operations.Resume(self._source) if paused else operations.Pause(self._source)
             case Command():
                 raise ValueError(deed)
-        return events.GiveAnswer(number, deed, self._source)
+        return operations.GiveAnswer(number, deed, self._source)
 
     def _on_event(self, event: events.Event) -> None:
         now = self._now()
@@ -103,4 +103,4 @@ class TablePanel:
         troubles = self.console.troubles
         if troubles != self._troubles:
             self._troubles = troubles
-            self._table.submit(events.Report(self._source, bool(troubles), troubles))
+            self._table.submit(operations.ReportDevice(self._source, bool(troubles), troubles))

@@ -20,9 +20,10 @@ from bosun.session.home import new_game, saved_games
 from bosun.session.resume import reopen, summary
 from bosun.session.setups import setup_of
 from bosun.table.bot_game import play_by_bots
-from bosun.table.events import Report
+from bosun.table.box_answers import DRAWS
 from bosun.table.journal.journal import Journal
-from bosun.table.table import DRAWS, Table
+from bosun.table.operations import ReportDevice
+from bosun.table.table import Table
 from bosun.terminal.setup_dialog import (
     Asker,
     ask_seats,
@@ -241,7 +242,7 @@ async def _open_page(table: Table, box: Box, here: Devices, stack: AsyncExitStac
         )
     except BosunError as error:
         why = error.text if isinstance(error.text, Message) else say("as-is", text=error.text)
-        table.submit(Report("page", True, (why,)))
+        table.submit(ReportDevice("page", True, (why,)))
         return None
     open_browser(box, invitation)
     return invitation

@@ -10,7 +10,7 @@ from bosun.devices.box import Box, devices
 from bosun.doctor.watchdog import Watchdog
 from bosun.errors import NoSuchGame
 from bosun.session.home import home, saved_game
-from bosun.table import events
+from bosun.table import operations
 from bosun.table.journal.journal import SUFFIX, Journal
 from bosun.table.runner import run_table
 from bosun.table.table import Table
@@ -105,7 +105,7 @@ class _Service:
         playing = asyncio.create_task(run_table(table))
         stopping = asyncio.create_task(self._stop.wait())
         await asyncio.wait({playing, stopping}, return_when=asyncio.FIRST_COMPLETED)
-        table.submit(events.End("service"))
+        table.submit(operations.End("service"))
         await playing
         stopping.cancel()
 

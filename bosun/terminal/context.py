@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bosun.table.events import Correct, GiveAnswer
+from bosun.table.operations import Correct, GiveAnswer
 from bosun.table.table import Table
 from bosun.terminal.views import view_of
 from bosun.text.answer_parser import completions, read_answer

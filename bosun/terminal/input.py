@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from textwrap import wrap
 
-from bosun.table import events
+from bosun.table import operations
 from bosun.table.table import Table
 from bosun.terminal.compose import Looking
 from bosun.terminal.context import SOURCE, TerminalContext
@@ -154,10 +154,10 @@ class Hand:
 
     def _command(self, key: str) -> None:
         commands: dict[str, Callable[[], None]] = {
-            "u": lambda: self.table.submit(events.Undo(self.table.number, SOURCE)),
+            "u": lambda: self.table.submit(operations.Undo(self.table.number, SOURCE)),
             "p": self._toggle_pause,
             " ": self._toggle_pause,
-            "q": lambda: self.table.submit(events.End(SOURCE)),
+            "q": lambda: self.table.submit(operations.End(SOURCE)),
             "w": lambda: self._overlay(self.context.why()),
             "?": lambda: self._overlay(self.context.why()),
             "h": lambda: self._overlay(self.context.log(last=8)),
@@ -171,7 +171,7 @@ class Hand:
             commands[key]()
 
     def _toggle_pause(self) -> None:
-        self.table.submit(events.Resume(SOURCE) if self.table.clock.paused else events.Pause(SOURCE))
+        self.table.submit(operations.Resume(SOURCE) if self.table.clock.paused else operations.Pause(SOURCE))
 
     def _back_to_typing(self) -> None:
         self.commanding = False

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 from typing import TextIO
 
-from bosun.table import events
+from bosun.table import events, operations
 from bosun.table.runner import run_table
 from bosun.table.table import Table
 from bosun.terminal.context import TerminalContext
@@ -88,12 +88,12 @@ class Plain:
 
     def _commands(self) -> dict[str, Callable[[str], None]]:
         return {
-            "undo": lambda _: self.table.submit(events.Undo(self.table.number, "keyboard")),
-            "pause": lambda _: self.table.submit(events.Pause("keyboard")),
-            "resume": lambda _: self.table.submit(events.Resume("keyboard")),
+            "undo": lambda _: self.table.submit(operations.Undo(self.table.number, "keyboard")),
+            "pause": lambda _: self.table.submit(operations.Pause("keyboard")),
+            "resume": lambda _: self.table.submit(operations.Resume("keyboard")),
             "p": lambda _: self._toggle_pause(),
-            "quit": lambda _: self.table.submit(events.End("keyboard")),
-            "q": lambda _: self.table.submit(events.End("keyboard")),
+            "quit": lambda _: self.table.submit(operations.End("keyboard")),
+            "q": lambda _: self.table.submit(operations.End("keyboard")),
             "why": lambda _: self._write_all(self.context.why()),
             "state": lambda _: self._write_all(self.context.told()),
             "history": lambda _: self._write_all(self.context.log(last=10)),
@@ -105,7 +105,7 @@ class Plain:
 
     def _toggle_pause(self) -> None:
         paused = self.table.clock.paused
-        self.table.submit(events.Resume("keyboard") if paused else events.Pause("keyboard"))
+        self.table.submit(operations.Resume("keyboard") if paused else operations.Pause("keyboard"))
 
     def _correct(self, text: str) -> None:
         if text.strip():
@@ -217,7 +217,7 @@ async def _read_on(plain: Plain, inbox: "asyncio.Queue[str | None]") -> None:
     while (line := await inbox.get()) is not None:
         plain.read(line)
         plain.table.poll()
-    plain.table.submit(events.End("keyboard"))
+    plain.table.submit(operations.End("keyboard"))
 
 
 def _quietly(listen: Callable[[], None]) -> Callable[[], None]:

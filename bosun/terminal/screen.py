@@ -28,7 +28,7 @@ from prompt_toolkit.output import ColorDepth, Output
 from prompt_toolkit.styles import Style
 
 from bosun.devices.virtual_panel import VirtualTablePanel
-from bosun.table import events
+from bosun.table import events, operations
 from bosun.table.runner import run_table
 from bosun.table.table import Table
 from bosun.terminal.compose import compose
@@ -240,7 +240,7 @@ def _keys(screen: Screen) -> KeyBindings:
     @keys.add("c-c")
     @keys.add("c-d")
     def _(_event: KeyPressEvent) -> None:
-        screen.table.submit(events.End(SOURCE))
+        screen.table.submit(operations.End(SOURCE))
 
     return keys
 
@@ -275,7 +275,7 @@ async def play_on_screen(
     try:
         await app.run_async(set_exception_handler=False)
     finally:
-        table.submit(events.End(SOURCE))
+        table.submit(operations.End(SOURCE))
         await asyncio.wait([running])
 
 

@@ -11,8 +11,8 @@ from bosun.facts.data_files import check_texts
 from bosun.session.home import Saved, new_game, saved_game, saved_games
 from bosun.session.resume import can_be_mended, reopen, standing
 from bosun.session.setups import setup_of
+from bosun.table.box_answers import DRAWS
 from bosun.table.journal.journal import Journal
-from bosun.table.table import DRAWS
 from bosun.terminal.setup_dialog import default_names, read_names
 from bosun.web import files
 from bosun.web.errors import Garbled, Refuse

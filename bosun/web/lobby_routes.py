@@ -3,7 +3,7 @@
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bosun.table.events import End
+from bosun.table.operations import End
 from bosun.web.errors import Refuse
 from bosun.web.lobby import Lobby
 from bosun.web.request_context import body, language_of, owner, page_of, raw

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, TypeAlias
 
 from bosun.errors import Late
-from bosun.table.events import Correct, GiveAnswer, Operation, Pause, Resume, Undo
+from bosun.table.operations import Correct, GiveAnswer, Operation, Pause, Resume, Undo
 from bosun.table.table import Table
 from bosun.web.connections import Connection, People
 from bosun.web.errors import Garbled, Refuse, Throttled

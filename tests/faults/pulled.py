@@ -11,7 +11,7 @@ from gpiozero.pins.mock import MockFactory
 from bosun.devices.dice_camera import DiceCamera
 from bosun.devices.panel import TablePanel
 from bosun.devices.serial_board import RemoteBoard
-from bosun.table import events
+from bosun.table import events, operations
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from engine.answers import Answer
@@ -121,7 +121,7 @@ class DeviceTable:
 
     def type(self, answer: Answer) -> None:
         number = self.table.number
-        self.table.submit(events.GiveAnswer(number, answer, "keyboard"))
+        self.table.submit(operations.GiveAnswer(number, answer, "keyboard"))
         self.until(lambda: self.table.number == number + 1, "the typed answer is taken")
         self.turn()
 

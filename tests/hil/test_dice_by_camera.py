@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from bosun.devices.dice_camera import DiceCamera, arranged
-from bosun.table import events
+from bosun.table import events, operations
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from engine.answers import Rolled
@@ -111,7 +111,7 @@ def test_what_the_camera_announces_is_what_the_dice_show(filmed: FilmedTable) ->
 
 
 def test_a_person_may_always_answer_first(filmed: FilmedTable) -> None:
-    filmed.table.submit(events.GiveAnswer(filmed.table.number, Rolled(("pips", "pips"), ("2", "5"))))
+    filmed.table.submit(operations.GiveAnswer(filmed.table.number, Rolled(("pips", "pips"), ("2", "5"))))
     filmed.table.poll()
     assert filmed.table.play.state == [("2", "5")]
     filmed.until(lambda: len(filmed.thrown) >= 1, "the eyes go on with the next throw")

@@ -9,7 +9,7 @@ import pytest
 from bosun.devices.panel import TablePanel
 from bosun.devices.serial_board import FELL, STILL, RemoteBoard
 from bosun.devices.virtual_panel import VirtualTablePanel
-from bosun.table import events
+from bosun.table import events, operations
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from engine.answers import Acted, Chosen, Confirmed
@@ -62,7 +62,7 @@ class SerialTable:
         until(holds, what)
 
     def give(self, answer: Acted | Chosen | Confirmed) -> None:
-        self.table.submit(events.GiveAnswer(self.table.number, answer))
+        self.table.submit(operations.GiveAnswer(self.table.number, answer))
         self.poll()
 
     def to_the_clock(self) -> None:

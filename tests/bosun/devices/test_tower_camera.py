@@ -10,7 +10,7 @@ import pytest
 from bosun.devices.camera_device import CAMERA
 from bosun.devices.serial_board import FELL, STILL
 from bosun.devices.tower_camera import TowerCamera, mark, why
-from bosun.table import events
+from bosun.table import events, operations
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from bosun.text.languages import Language
@@ -59,7 +59,7 @@ class Watched:
         request = self.table.play.request
         if isinstance(answer, Drawn):
             answer = Drawn(getattr(request, "of", ""), answer.pieces)
-        self.table.submit(events.GiveAnswer(self.table.number, answer))
+        self.table.submit(operations.GiveAnswer(self.table.number, answer))
         self.table.poll()
 
     def until(self, condition: Callable[[], bool], what: str) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from bosun.table import events
+from bosun.table import operations
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from engine.answers import Chosen, Confirmed, Counted, Drawn, Dropped, Filled
@@ -137,7 +137,7 @@ def played(file: Path, answers: int) -> None:
         while len(table.play.entries) < answers or not _at_sea(table):
             assert table.play.request is not None
             answer, _ = bots.answer(table.play.request, table.play.state)
-            table.submit(events.GiveAnswer(table.number, answer))
+            table.submit(operations.GiveAnswer(table.number, answer))
             table.poll()
 
 

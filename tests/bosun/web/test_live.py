@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from bosun.table.events import Report
+from bosun.table.operations import ReportDevice
 from bosun.web.connections import Connection
 from engine.answers import Acted, Chosen, Confirmed, Counted, Drawn
 from tests.bosun.web.dice_game import SETUP as TAVERN_SETUP
@@ -193,7 +193,7 @@ def test_devices_that_are_away_are_shown_on_every_phone(house: House) -> None:
         line.settle()
         line.send(do="speak", code="en")
         line.settle()
-        house.run(house.table.submit, Report("camera", away=True))
+        house.run(house.table.submit, ReportDevice("camera", away=True))
         assert line.on_event("people")["away"][0]["device"] == "camera"
 
 

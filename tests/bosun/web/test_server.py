@@ -8,8 +8,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from bosun.table.events import End
 from bosun.table.journal.journal import Journal
+from bosun.table.operations import End
 from bosun.table.runner import run_table
 from bosun.table.table import Table
 from bosun.web.errors import Refuse

@@ -10,8 +10,8 @@ import pytest
 
 from bosun.session.home import saved_game
 from bosun.table.bot_game import VirtualTime
-from bosun.table.events import GiveAnswer
 from bosun.table.journal.journal import Journal
+from bosun.table.operations import GiveAnswer
 from bosun.table.table import Table
 from bosun.web.files import export, take_in
 from bosun.web.history import steps_of
