@@ -13,7 +13,7 @@ import typer
 from bosun.facts.kinds import GUIDED
 from bosun.facts.questions import Guided, Text
 from bosun.facts.storage import keep, own_file
-from bosun.terminal.setup_dialog import Asker, NothingMoreToRead
+from bosun.terminal.setup_dialog import NothingMoreToRead, Prompter
 from bosun.text.answer_parser import completions, read_answer
 from bosun.text.formatting import Words
 from bosun.text.languages import Language
@@ -49,7 +49,7 @@ def board_command(
     """Tell Bosun what your board, tiles and cards show. Stop whenever you like: it goes on from there."""
     spoken = Language(language)
     line = Line()
-    Questions(Asker(line, _write, spoken), Words(spoken, ()), line.known).lead(game, file, anew=anew)
+    Questions(Prompter(line, _write, spoken), Words(spoken, ()), line.known).lead(game, file, anew=anew)
 
 
 class Line:
@@ -76,7 +76,7 @@ class Line:
 class Questions:
     """Asks, one line at a time; ``known`` holds what may be typed, for completion."""
 
-    asker: Asker
+    prompter: Prompter
     words: Words
     known: list[str] = field(default_factory=list)
 
@@ -94,14 +94,14 @@ class Questions:
 
     def _fill(self, game: str, guided: Guided, *, anew: bool) -> None:
         table = guided.start() if anew else _kept(game, guided)
-        self.asker.say("app.board.begin", title=guided.title)
+        self.prompter.say("app.board.begin", title=guided.title)
         done = False
         with suppress(Stopped, NothingMoreToRead, KeyboardInterrupt):
             self._ask_all(game, guided, table)
             done = True
         file = own_file(game, guided.kind)
         told = "done" if done else "kept" if file.exists() else "nothing"
-        self.asker.say(f"app.board.{told}", file=str(file), game=game)
+        self.prompter.say(f"app.board.{told}", file=str(file), game=game)
 
     def _ask_all(self, game: str, guided: Guided, table: dict[str, Any]) -> None:
         """Question after question; whatever became whole is on disk before the next one is asked."""
@@ -118,11 +118,11 @@ class Questions:
                 written = deepcopy(table)
 
     def _ask(self, question: Choose | Count | Text) -> Any:
-        self.asker.write(self.words.language.text(question.prompt))
+        self.prompter.write(self.words.language.text(question.prompt))
         self.known[:] = completions(question, self.words) if isinstance(question, Choose) else []
         for line in self._hints(question):
-            self.asker.write(f"  {line}")
-        return self.asker.until_good(lambda text: self._read(question, text))
+            self.prompter.write(f"  {line}")
+        return self.prompter.until_good(lambda text: self._read(question, text))
 
     def _hints(self, question: Choose | Count | Text) -> Iterable[str]:
         if isinstance(question, Text):
@@ -149,10 +149,10 @@ class Questions:
         """One of these by its name or its place in the list."""
         known = list(names)
         self.known[:] = known
-        self.asker.say(id)
+        self.prompter.say(id)
         for number, name in enumerate(known, 1):
-            self.asker.write(f"  {number}  {name}  {(states or {}).get(name, '')}".rstrip())
-        return self.asker.until_good(lambda text: self._pick(known, text))
+            self.prompter.write(f"  {number}  {name}  {(states or {}).get(name, '')}".rstrip())
+        return self.prompter.until_good(lambda text: self._pick(known, text))
 
     def _pick(self, known: list[str], text: str) -> str:
         if text.casefold() == STOP:

@@ -99,8 +99,9 @@ def play(
     port: Annotated[int | None, typer.Option(help="The port of the page.")] = None,
 ) -> None:
     """Play a game, or go on with one."""
-    from bosun.devices.box import SIMULATED_BOX, load_box
-    from bosun.session.launch import PlayOptions, start
+    from bosun.devices.box_config import SIMULATED_BOX, load_box
+    from bosun.session.launch import start
+    from bosun.session.play_options import PlayOptions
 
     settings = [*(set_ or []), *_as_settings(scenario=scenario, difficulty=difficulty, keeping=keeping)]
     start(
@@ -121,7 +122,7 @@ def play(
             mend=mend,
             language=language,
             speak=speak,
-            box=(SIMULATED_BOX if sim else load_box()).told(
+            box=(SIMULATED_BOX if sim else load_box()).overridden(
                 panel=panel, serial=serial, camera=camera, quiet=quiet, page=page, port=port
             ),
         )
@@ -154,12 +155,12 @@ def show(
     game: Annotated[str, typer.Argument(help="A saved game, by name or file.", autocompletion=_saved_names)],
 ) -> None:
     """Print a saved game as stable text: its set-up, every request and every answer."""
-    from bosun.session.home import find_game
+    from bosun.session.home import find_saved
     from bosun.table.journal.journal import Journal
     from engine.games import find_game as find_rules
     from engine.text import write
 
-    with Journal.open(find_game(game)) as journal:
+    with Journal.open(find_saved(game)) as journal:
         typer.echo(write(journal.load(find_rules(journal.meta.setup.game))), nl=False)
 
 
@@ -193,10 +194,10 @@ def serve(
     port: Annotated[int | None, typer.Option(help="The port of the page.")] = None,
 ) -> None:
     """Run as a service: go on with the game on the table, or wait for one to be chosen on the page."""
-    from bosun.devices.box import load_box
+    from bosun.devices.box_config import load_box
     from bosun.session.service import serve as run
 
-    run(load_box().told(port=port))
+    run(load_box().overridden(port=port))
 
 
 @app.command()
@@ -206,16 +207,16 @@ def page(
     """Show where the page is: the owner's address, and the one for everybody else as a code to scan."""
     import time
 
-    from bosun.devices.box import load_box
+    from bosun.devices.box_config import load_box
     from bosun.session.home import home
+    from bosun.session.invitation import Invitation, own_address
     from bosun.text.languages import Language
-    from bosun.web.invitation import Invitation, own_address
     from bosun.web.phone_registry import PhoneRegistry
     from engine.messages import say
 
-    doors = PhoneRegistry(home() / "web.json", now=time.monotonic)
-    address = f"http://{own_address()}:{load_box().told(port=port).port}"
-    invitation = Invitation(address, doors.code, doors.key)
+    registry = PhoneRegistry(home() / "web.json", now=time.monotonic)
+    address = f"http://{own_address()}:{load_box().overridden(port=port).port}"
+    invitation = Invitation(address, registry.code, registry.key)
     typer.echo(Language().text(say("app.page-owner", address=invitation.owner)))
     typer.echo(Language().text(say("app.page", address=invitation.guests)))
     typer.echo(invitation.for_terminal())
@@ -227,15 +228,15 @@ def export_game(
     file: Annotated[Path | None, typer.Argument(help="Where to write it, NAME.json if none is told.")] = None,
 ) -> None:
     """Write a saved game as one file to take along, with all its secrets."""
-    from bosun.session.home import find_game
+    from bosun.session.export import export_game, write_file
+    from bosun.session.home import find_saved
     from bosun.table.journal.journal import Journal
     from bosun.text.languages import Language
-    from bosun.web.files import export, write_file
     from engine.messages import say
 
-    with Journal.open(find_game(game)) as journal:
+    with Journal.open(find_saved(game)) as journal:
         target = file or Path(f"{journal.path.stem}.json")
-        write_file(target, export(journal))
+        write_file(target, export_game(journal))
         typer.echo(Language().text(say("app.exported", name=journal.path.stem, file=str(target))))
 
 
@@ -247,11 +248,11 @@ def import_game(
     from datetime import datetime
 
     from bosun.facts.data_files import read_text
+    from bosun.session.export import import_game
     from bosun.text.languages import Language
-    from bosun.web.files import take_in
     from engine.messages import say
 
-    name = take_in(read_text(file), today=datetime.now().astimezone().date())
+    name = import_game(read_text(file), today=datetime.now().astimezone().date())
     typer.echo(Language().text(say("app.taken-in", name=name)))
 
 

@@ -23,7 +23,7 @@ RETRY = 1.0
 """Seconds between two tries for a camera that is away."""
 
 Mark = dict[str, Any]
-"""A piece that was found in the picture, as ``bosun.web.readings`` tells it."""
+"""A piece that was found in the picture, as ``bosun.web.table_camera`` tells it."""
 
 
 class Observation(Protocol):

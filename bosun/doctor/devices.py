@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from bosun.devices.box import AUTO, GPIO, NONE, SIMULATED, Box
+from bosun.devices.box_config import AUTO, GPIO, NONE, SIMULATED, BoxConfig
 from bosun.doctor.finding import Finding, good, note, todo
 from bosun.text.languages import Language
 from engine.errors import BosunError
@@ -25,7 +25,7 @@ NO_CAMERAS = ("bcm2835-codec", "bcm2835-isp", "rpi-hevc", "rpivid", "pispbe")
 """Video devices of a Pi that decode and develop pictures, and take none."""
 
 
-def look_at_panel(box: Box) -> Iterator[Finding]:
+def look_at_panel(box: BoxConfig) -> Iterator[Finding]:
     """Every pin of the wiring is opened once and let go again."""
     if box.panel == NONE:
         yield good(PANEL, "No panel is set up; the page and the keyboard answer for it.")
@@ -62,7 +62,7 @@ def panel_trouble(trouble: Message) -> Finding:
 
 
 def look_at_board(
-    box: Box,
+    box: BoxConfig,
     *,
     find: Callable[[], Sequence[FoundPort]] = find_ports,
     ask: Callable[[str], Info] = read_info,
@@ -100,7 +100,7 @@ def _ask_board(port: str, ask: Callable[[str], Info]) -> Iterator[Finding]:
 
 
 def look_at_camera(
-    box: Box,
+    box: BoxConfig,
     *,
     video: Path = VIDEO,
     has_room: Callable[[str], bool] = lambda name: find_spec(name) is not None,
@@ -137,15 +137,15 @@ def cameras(video: Path = VIDEO) -> list[str]:
     return sorted(name for name in found if not name.startswith(NO_CAMERAS))
 
 
-def uses_pins(box: Box) -> bool:
+def uses_pins(box: BoxConfig) -> bool:
     return box.panel == GPIO
 
 
-def uses_serial(box: Box) -> bool:
+def uses_serial(box: BoxConfig) -> bool:
     return box.serial not in (NONE, SIMULATED)
 
 
-def uses_camera(box: Box) -> bool:
+def uses_camera(box: BoxConfig) -> bool:
     return str(getattr(box, "camera", NONE)) not in (NONE, SIMULATED)
 
 

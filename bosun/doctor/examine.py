@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 
-from bosun.devices.box import Box
+from bosun.devices.box_config import BoxConfig
 from bosun.doctor.clocks import look_at_clock, newest_file, read_clocks
 from bosun.doctor.devices import look_at_board, look_at_camera, look_at_panel
 from bosun.doctor.finding import Finding, State, todo
@@ -16,7 +16,7 @@ from bosun.session.home import home as bosun_home
 SIGNS = {State.GOOD: "✓", State.NOTE: "·", State.TODO: "✗"}
 
 
-def examine(box: Box, *, home: Path | None = None, port: int | None = None) -> list[Finding]:
+def examine(box: BoxConfig, *, home: Path | None = None, port: int | None = None) -> list[Finding]:
     """Look at everything. What cannot even be looked at is a finding too: the doctor never stumbles."""
     place = home or bosun_home()
     before = read_clocks()

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from textwrap import wrap
 
+from bosun.session.invitation import Invitation
 from bosun.table import operations
 from bosun.table.table import Table
 from bosun.terminal.compose import Looking
@@ -10,7 +11,6 @@ from bosun.terminal.context import SOURCE, TerminalContext
 from bosun.terminal.panel import MENU, seat_moves, short_list, typed
 from bosun.text.answer_parser import END_PHASE, TAKE_BACK, FormDraft, plain
 from bosun.text.languages import Language
-from bosun.web.invitation import Invitation
 from engine.answers import Acted, Chosen, Confirmed
 from engine.errors import BosunError
 from engine.messages import Message

@@ -28,6 +28,7 @@ from prompt_toolkit.output import ColorDepth, Output
 from prompt_toolkit.styles import Style
 
 from bosun.devices.virtual_panel import VirtualTablePanel
+from bosun.session.invitation import Invitation
 from bosun.table import events, operations
 from bosun.table.runner import run_table
 from bosun.table.table import Table
@@ -37,7 +38,6 @@ from bosun.terminal.input import Hand
 from bosun.terminal.style import COLOURS, NO_COLOURS, Signs, padded
 from bosun.text.answer_parser import completions, plain
 from bosun.text.languages import Language
-from bosun.web.invitation import Invitation
 from hardware.wiring import BUTTONS
 
 _WITH_PANEL = 27

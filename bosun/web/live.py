@@ -6,7 +6,7 @@ from contextlib import suppress
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bosun.web.connections import Connection
-from bosun.web.errors import Garbled, Throttled
+from bosun.web.errors import BadRequest, Throttled
 from bosun.web.message_handler import Pace, read_message
 from bosun.web.page import Page
 from engine.errors import BosunError
@@ -55,5 +55,5 @@ async def _read(websocket: WebSocket, connection: Connection, page: Page, pace: 
 
 def _text(text: str | None) -> str:
     if text is None:
-        raise Garbled(say("web.refuse.garbled"))
+        raise BadRequest(say("web.refuse.garbled"))
     return text

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bosun.web.errors import Garbled
+from bosun.web.errors import BadRequest
 from bosun.web.request_context import body, owner, page_of
 from bosun.web.tower_workshop import COLOURS, TowerWorkshop
 from engine.messages import say
@@ -88,7 +88,7 @@ def _zone(told: Any) -> TappedZone:
         raise _garbled()
     id = told.get("id")
     if not isinstance(id, str) or not id.isprintable() or not 0 < len(id) <= 20:
-        raise Garbled(say("web.refuse.zone-name"))
+        raise BadRequest(say("web.refuse.zone-name"))
     return TappedZone(id, told["kind"], _points(_list(told, "corners")), _value(told.get("value")))
 
 
@@ -123,7 +123,7 @@ def _list(told: dict[str, Any], key: str) -> list[Any]:
 
 def _number(told: dict[str, Any], key: str) -> float:
     if not _is_number(told.get(key)):
-        raise Garbled(say("web.refuse.board-size"))
+        raise BadRequest(say("web.refuse.board-size"))
     return float(told[key])
 
 
@@ -135,8 +135,8 @@ def _whole(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 100
 
 
-def _garbled() -> Garbled:
-    return Garbled(say("web.refuse.garbled"))
+def _garbled() -> BadRequest:
+    return BadRequest(say("web.refuse.garbled"))
 
 
 def _bench(request: Request) -> TowerWorkshop:

@@ -2,7 +2,7 @@
 
 from typing import Any, TypeGuard
 
-from bosun.web.errors import Garbled
+from bosun.web.errors import BadRequest
 from engine.messages import say
 
 
@@ -19,12 +19,12 @@ def word(told: dict[str, Any], key: str) -> str:
 def words(value: Any) -> list[str]:
     """A list that must hold words only."""
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise Garbled(say("web.refuse.garbled"))
+        raise BadRequest(say("web.refuse.garbled"))
     return value
 
 
 def number(text: str) -> int:
     """A number in a path."""
     if not text.isascii() or not text.isdecimal() or len(text) > 6:
-        raise Garbled(say("web.refuse.garbled"))
+        raise BadRequest(say("web.refuse.garbled"))
     return int(text)

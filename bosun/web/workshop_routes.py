@@ -6,7 +6,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bosun.web.errors import Away, Garbled, Refuse
+from bosun.web.errors import BadRequest, HttpRefusal, Unavailable
 from bosun.web.phone_registry import TABLE
 from bosun.web.request_context import body, known, language_of, owner, page_of
 from bosun.web.serializers import language
@@ -20,13 +20,13 @@ async def live(request: Request) -> Response:
     """The camera's picture now; what was read in it travels beside it."""
     phone, page = known(request), page_of(request)
     if not phone.owner and phone.role != TABLE:
-        raise Refuse(say("web.refuse.owner"))
+        raise HttpRefusal(say("web.refuse.owner"))
     if not page.live_picture.there:
-        raise Refuse(say("web.refuse.no-camera"))
+        raise HttpRefusal(say("web.refuse.no-camera"))
     try:
         seen = await page.live_picture.seen()
     except OSError as error:
-        raise Away(_text(error)) from error
+        raise Unavailable(_text(error)) from error
     headers = {"cache-control": "no-store", "bosun-marks": json.dumps(seen.marks)}
     return Response(seen.jpeg, media_type="image/jpeg", headers=headers)
 
@@ -99,7 +99,7 @@ def _corners(told: Any) -> Corners | None:
         return None
     points = told if isinstance(told, list) else []
     if not all(isinstance(point, list) and len(point) == 2 and all(map(_part, point)) for point in points):
-        raise Garbled(say("web.refuse.garbled"))
+        raise BadRequest(say("web.refuse.garbled"))
     return [(float(x), float(y)) for x, y in points]
 
 

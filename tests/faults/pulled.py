@@ -64,7 +64,7 @@ class DeviceTable:
         self.camera = PluggedCamera()
         self.panel = TablePanel(self.table, self._pins, now=time.monotonic)
         self.serial = TablePanel(self.table, self._wire, now=time.monotonic, source="serial")
-        self.eyes = DiceCamera(self.table, Eye(SteadyCamera(self.camera, limit=10.0)))
+        self.device = DiceCamera(self.table, Eye(SteadyCamera(self.camera, limit=10.0)))
         self.heard: list[events.Event] = []
         self.table.subscribe(self.heard.append)
         self.table.open()
@@ -95,7 +95,7 @@ class DeviceTable:
 
     def turn(self) -> None:
         """One turn of the loop that owns the table."""
-        for device in (self.panel, self.serial, self.eyes):
+        for device in (self.panel, self.serial, self.device):
             device.poll()
         self.table.poll()
 
@@ -143,7 +143,7 @@ class DeviceTable:
 
     def close(self) -> None:
         FailingPin.failing = frozenset()
-        for device in (self.panel, self.serial, self.eyes):
+        for device in (self.panel, self.serial, self.device):
             device.close()
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Thread
 
-from bosun.devices.box import Box
+from bosun.devices.box_config import BoxConfig
 from bosun.doctor.clocks import LATEST, Reading, look_at_clock
 from bosun.doctor.finding import State
 from bosun.doctor.system import (
@@ -16,11 +16,11 @@ from bosun.doctor.system import (
     versions,
 )
 
-BOTH = Box(panel="gpio", serial="auto")
+BOTH = BoxConfig(panel="gpio", serial="auto")
 TODAY = 1_790_000_000.0
 
 
-def states(box: Box, *, mine: set[str], known: set[str], root: bool = False) -> list[State]:
+def states(box: BoxConfig, *, mine: set[str], known: set[str], root: bool = False) -> list[State]:
     told = look_at_permissions(box, mine=lambda: mine, known=lambda: known, root=lambda: root)
     return [finding.state for finding in told]
 
@@ -34,7 +34,7 @@ def test_each_missing_group_is_one_thing_to_do() -> None:
 
 
 def test_no_group_is_needed_without_devices_or_by_root() -> None:
-    assert states(Box(), mine=set(), known=set()) == [State.GOOD]
+    assert states(BoxConfig(), mine=set(), known=set()) == [State.GOOD]
     assert states(BOTH, mine=set(), known=set(), root=True) == [State.GOOD]
 
 

@@ -95,10 +95,10 @@ class House:
         return self.page.at_table().table
 
     def guest(self) -> Guest:
-        return self.pair(code=self.page.doors.code)
+        return self.pair(code=self.page.registry.code)
 
     def owner(self) -> Guest:
-        return self.pair(key=self.page.doors.key)
+        return self.pair(key=self.page.registry.key)
 
     @contextmanager
     def serve_table(self, file: Path, game: Game[Any], setup: Setup, draws: str = "table") -> Iterator[None]:

@@ -155,7 +155,7 @@ def test_the_clock_goes_out_to_the_thousandth_and_can_be_paused(house: House) ->
 
 def test_only_the_newest_ping_is_answered_and_nothing_is_said_to_who_is_hung_up_on(house: House) -> None:
     phone = house.guest()
-    connection = Connection(next(iter(house.page.doors.phones.values())), "en")
+    connection = Connection(next(iter(house.page.registry.phones.values())), "en")
     for sent in (1, 2, 3):
         house.page.carry_out(connection, {"do": "ping", "sent": sent})
     (text,) = house.run(connection.next_texts)

@@ -12,9 +12,9 @@ from bosun.table.journal.journal import Journal
 from bosun.table.operations import End
 from bosun.table.runner import run_table
 from bosun.table.table import Table
-from bosun.web.errors import Refuse
-from bosun.web.server import open_page
+from bosun.web.errors import HttpRefusal
 from tests.bosun.small_game import HARBOUR, SETUP
+from tests.bosun.web.one_table import open_page
 from tests.bosun.web.pairing import knock
 
 
@@ -25,7 +25,7 @@ async def hear_out(line: ClientConnection) -> None:
 
 async def evening(table: Table, phones: Path) -> float:
     """A phone joins and answers, then somebody leaves the table. Returns how long closing took."""
-    async with open_page(table, host="127.0.0.1", port=0, phones=phones) as invitation:
+    async with open_page(table, phones=phones) as invitation:
         playing = asyncio.create_task(run_table(table))
         cookie = await asyncio.to_thread(knock, invitation.address, code=invitation.code)
         url = invitation.address.replace("http", "ws") + "/live"
@@ -54,10 +54,10 @@ def test_the_page_runs_beside_the_table_and_goes_with_it(tmp_path: Path) -> None
 def test_a_port_that_is_taken_is_one_sentence(tmp_path: Path) -> None:
     async def twice() -> None:
         phones = tmp_path / "phones.json"
-        async with open_page(table, host="127.0.0.1", port=0, phones=phones) as invitation:
+        async with open_page(table, phones=phones) as invitation:
             port = int(invitation.address.rsplit(":", 1)[1])
-            with pytest.raises(Refuse):
-                async with open_page(table, host="127.0.0.1", port=port, phones=phones):
+            with pytest.raises(HttpRefusal):
+                async with open_page(table, port=port, phones=phones):
                     pass
 
     with Journal.create(tmp_path / "game.bosun", SETUP, seed=1) as journal:

@@ -20,7 +20,7 @@ from engine.play import Entry, Play
 FORMAT = "bosun-game-1"
 
 
-def export(journal: Journal) -> str:
+def export_game(journal: Journal) -> str:
     """The game with all that stands, and where its clock is."""
     fold, meta = journal.fold, journal.meta
     told = {
@@ -48,7 +48,7 @@ def write_file(file: Path, text: str) -> None:
         raise Malformed(say("app.not-written", file=str(file), why=error.strerror or "?")) from error
 
 
-def take_in(text: str, *, today: date) -> str:
+def import_game(text: str, *, today: date) -> str:
     """Write an exported game among the saved ones, once its rules agree to it. Returns its name."""
     try:
         told = json.loads(text)
