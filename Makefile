@@ -17,7 +17,7 @@ $(SETUP): pyproject.toml .ci/debian
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
 	@echo "Installing Bosun and what it needs into .venv …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[sim,fleet,cluster,dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[sim,fleet,cluster,docs,dev]'
 	@touch $@
 
 play: setup
