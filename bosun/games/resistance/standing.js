@@ -1,10 +1,10 @@
 /** How the game stands, beside the island: day, speed, reserves, and each player. */
 
-import { h, sign } from "../dom.js";
-import { nameTag } from "../icons.js";
-import { t } from "../text.js";
+import { h, sign } from "/static/js/dom.js";
+import { nameTag } from "/static/js/icons.js";
+import { t } from "/static/js/text.js";
 
-/** @param {any} table @param {import("../types.js").GameInfo} game */
+/** @param {any} table @param {import("/static/js/types.js").GameInfo} game */
 export function standing(table, game) {
   return [
     h(
@@ -43,7 +43,7 @@ export function standing(table, game) {
 /** @param {string} id @param {...any} value */
 const fact = (id, ...value) => h("div", {}, h("dt", {}, t(`web.fact.${id}`)), h("dd", {}, value));
 
-/** @param {any} player @param {number} seat @param {import("../types.js").GameInfo} game */
+/** @param {any} player @param {number} seat @param {import("/static/js/types.js").GameInfo} game */
 function playerCard(player, seat, game) {
   const name = game.view.names.character[player.character] ?? player.character;
   return h(
@@ -63,7 +63,7 @@ function playerCard(player, seat, game) {
   );
 }
 
-/** @param {any} table @param {import("../types.js").GameInfo} game */
+/** @param {any} table @param {import("/static/js/types.js").GameInfo} game */
 function cards(table, game) {
   const available = Object.entries(table.available).map(([id, cubes]) =>
     h("li", { class: "card" }, game.view.names.card[id] ?? id, " ", sign(`▪${cubes}`)),

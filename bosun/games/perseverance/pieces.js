@@ -1,8 +1,8 @@
 /** The pieces of the town: each has a shape of its own, and its owner is told by shape and colour. */
 
-import { h, s } from "../dom.js";
-import { shape } from "../icons.js";
-import { t } from "../text.js";
+import { h, s } from "/static/js/dom.js";
+import { shape } from "/static/js/icons.js";
+import { t } from "/static/js/text.js";
 
 export const DINOS = {
   trampler: "M3 17c0-6 4-10 10-10 3 0 4-3 7-3-1 2 0 3 1 5 1 3-1 4-3 4v6h-3v-4h-5v4H7v-3c-2 0-4 0-4 1z",

@@ -1,12 +1,12 @@
 /** One zone: before the town its Defense area, in the town its effects, settlements and officer. */
 
-import { h } from "../dom.js";
-import { t } from "../text.js";
-import { covered, die, dieName, dino, fighter, place, small, spaceWords, trap } from "./town_pieces.js";
+import { h } from "/static/js/dom.js";
+import { t } from "/static/js/text.js";
+import { covered, die, dieName, dino, fighter, place, small, spaceWords, trap } from "./pieces.js";
 
 /**
  * @typedef {{id: string, zone: any, table: any, view: any, names: any,
- *   owners: import("./town_pieces.js").Owners}} Sight
+ *   owners: import("./pieces.js").Owners}} Sight
  */
 
 /** @param {Sight} sight */
@@ -170,7 +170,7 @@ export function effectRow({ zone, names, owners, view }, effect) {
   );
 }
 
-/** @param {any} placed @param {string} effect @param {import("./town_pieces.js").Owners} owners @param {any} names */
+/** @param {any} placed @param {string} effect @param {import("./pieces.js").Owners} owners @param {any} names */
 const dieAt = (placed, effect, owners, names) =>
   place(
     `${effect}:${placed.die}`,

@@ -1,20 +1,20 @@
 /** Dead Reckoning: the fight that is fought, the ocean with islands and ships, and everybody's sheet. */
 
-import { cubeSign, cubeTag } from "../cubes.js";
-import { fill, h, sign } from "../dom.js";
-import { nameTag, shape } from "../icons.js";
-import { t } from "../text.js";
+import { cubeSign, cubeTag } from "/static/js/cubes.js";
+import { fill, h, sign } from "/static/js/dom.js";
+import { nameTag, shape } from "/static/js/icons.js";
+import { t } from "/static/js/text.js";
 import { battle } from "./battle.js";
-import { sheets } from "./ocean_sheets.js";
-import { Places } from "./places.js";
+import { sheets } from "./sheets.js";
+import { Places } from "/static/js/views/places.js";
 
-/** @param {import("../types.js").GameInfo} game @returns {import("../types.js").View} */
+/** @param {import("/static/js/types.js").GameInfo} game @returns {import("/static/js/types.js").View} */
 export function create(game) {
   return new Ocean(game);
 }
 
 class Ocean {
-  /** @param {import("../types.js").GameInfo} game */
+  /** @param {import("/static/js/types.js").GameInfo} game */
   constructor(game) {
     this.game = game;
     this.view = game.view;
@@ -55,7 +55,7 @@ class Ocean {
     return this.places.knows(ids);
   }
 
-  /** @param {import("../picker.js").Picker|null} picker */
+  /** @param {import("/static/js/picker.js").Picker|null} picker */
   offer(picker) {
     this.places.offer(picker);
   }

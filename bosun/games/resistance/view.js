@@ -1,25 +1,25 @@
 /** The island of Resistance: the box's own drawing, with the pieces on it and zones to tap. */
 
-import { fill, h, s, sign } from "../dom.js";
-import { play } from "../sound.js";
-import { settings } from "../store.js";
-import { t } from "../text.js";
+import { fill, h, s, sign } from "/static/js/dom.js";
+import { play } from "/static/js/sound.js";
+import { settings } from "/static/js/store.js";
+import { t } from "/static/js/text.js";
 import { changes } from "./changes.js";
 import { piecesOf } from "./pieces.js";
 import { standing } from "./standing.js";
-import { Zoom } from "./zoom.js";
+import { Zoom } from "/static/js/views/zoom.js";
 
 const STEP_MS = 450;
 const REACH = 60;
 const REGIONS = ["NO", "NE", "SO", "SE"];
 
-/** @param {import("../types.js").GameInfo} game @returns {import("../types.js").View} */
+/** @param {import("/static/js/types.js").GameInfo} game @returns {import("/static/js/types.js").View} */
 export function create(game) {
   return new Island(game);
 }
 
 class Island {
-  /** @param {import("../types.js").GameInfo} game */
+  /** @param {import("/static/js/types.js").GameInfo} game */
   constructor(game) {
     this.game = game;
     this.rings = game.view.rings;
@@ -30,7 +30,7 @@ class Island {
     this.layers = new Map();
     this.zoom = new Zoom(this.svg, this.zones);
     this.stand = h("div", { class: "standing" });
-    /** @type {import("../picker.js").Picker|null} */
+    /** @type {import("/static/js/picker.js").Picker|null} */
     this.picker = null;
     /** @type {any} */
     this.table = null;
@@ -91,7 +91,7 @@ class Island {
     return ids.length > 0 && ids.every((id) => this.zones.has(id));
   }
 
-  /** Let zones be tapped for this picker. @param {import("../picker.js").Picker|null} picker */
+  /** Let zones be tapped for this picker. @param {import("/static/js/picker.js").Picker|null} picker */
   offer(picker) {
     if (picker && picker !== this.picker) picker.onchange(() => picker === this.picker && this.mark());
     this.picker = picker;

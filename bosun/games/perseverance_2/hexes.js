@@ -1,8 +1,8 @@
 /** The map of hexes, drawn from the data file's coordinates, with everything that stands on it. */
 
-import { s } from "../dom.js";
-import { t } from "../text.js";
-import { DINOS } from "./town_pieces.js";
+import { s } from "/static/js/dom.js";
+import { t } from "/static/js/text.js";
+import { DINOS } from "../perseverance/pieces.js";
 
 const SIZE = 100;
 const HIGH = (SIZE * Math.sqrt(3)) / 2;
@@ -20,7 +20,7 @@ const FLAG = "M0 12V-14L16-8 0-2";
 /** @param {any} hex */
 const centre = ({ at: [column, row] }) => ({ x: (column + row / 2) * SIZE, y: row * HIGH });
 
-/** @param {any} table @param {any} names @param {import("./town_pieces.js").Owners} owners */
+/** @param {any} table @param {any} names @param {import("../perseverance/pieces.js").Owners} owners */
 export function hexMap(table, names, owners) {
   const places = Object.values(table.map).map(centre);
   const left = Math.min(...places.map(({ x }) => x)) - SIZE * 0.6;
@@ -35,7 +35,7 @@ export function hexMap(table, names, owners) {
   );
 }
 
-/** @typedef {{table: any, names: any, owners: import("./town_pieces.js").Owners}} Around */
+/** @typedef {{table: any, names: any, owners: import("../perseverance/pieces.js").Owners}} Around */
 
 /** @param {string} id @param {any} hex @param {Around} around */
 function drawHex(id, hex, around) {
@@ -67,7 +67,7 @@ function structures(hex, { owners }) {
   ];
 }
 
-/** @param {string} path @param {string} colour @param {number} x @param {number} y @param {boolean} overrun @param {import("./town_pieces.js").Owners} owners */
+/** @param {string} path @param {string} colour @param {number} x @param {number} y @param {boolean} overrun @param {import("../perseverance/pieces.js").Owners} owners */
 const structure = (path, colour, x, y, overrun, owners) =>
   s(
     "g",

@@ -1,10 +1,10 @@
 /** The sheet of perks: officers down, levels across, and who has gained which. */
 
-import { h } from "../dom.js";
-import { t } from "../text.js";
-import { place, small } from "./town_pieces.js";
+import { h } from "/static/js/dom.js";
+import { t } from "/static/js/text.js";
+import { place, small } from "../perseverance/pieces.js";
 
-/** @param {any} table @param {any} names @param {import("./town_pieces.js").Owners} owners */
+/** @param {any} table @param {any} names @param {import("../perseverance/pieces.js").Owners} owners */
 export function perkSheet(table, names, owners) {
   /** @type {Map<string, string[]>} */
   const by = new Map();
@@ -31,7 +31,7 @@ export function perkSheet(table, names, owners) {
   ];
 }
 
-/** @param {string} id @param {any} table @param {any} names @param {import("./town_pieces.js").Owners} owners */
+/** @param {string} id @param {any} table @param {any} names @param {import("../perseverance/pieces.js").Owners} owners */
 function perkCell(id, table, names, owners) {
   const { level, costly } = table.perks[id];
   const having = table.players.filter((/** @type {any} */ player) => player.perks.includes(id));

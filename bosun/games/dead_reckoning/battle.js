@@ -1,8 +1,8 @@
 /** A fight: the combat board as its layout file tells it, the cubes in their zones, and both sides' forces. */
 
-import { cubeSign, cubeTag } from "../cubes.js";
-import { h, s } from "../dom.js";
-import { t } from "../text.js";
+import { cubeSign, cubeTag } from "/static/js/cubes.js";
+import { h, s } from "/static/js/dom.js";
+import { t } from "/static/js/text.js";
 
 const WIDE = 400;
 const HIGH = 300;

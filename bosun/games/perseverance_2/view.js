@@ -1,21 +1,21 @@
 /** The island of Perseverance, Episode 2: the map of hexes, the five zones, perks and everybody's sheet. */
 
-import { fill, h } from "../dom.js";
-import { t } from "../text.js";
+import { fill, h } from "/static/js/dom.js";
+import { t } from "/static/js/text.js";
 import { hexMap } from "./hexes.js";
-import { perkSheet } from "./isle_perks.js";
-import { Town } from "./town.js";
-import { place, small } from "./town_pieces.js";
-import { fact, facts, pool } from "./town_sheets.js";
-import { effectRow, leaders, officers, presence } from "./town_zone.js";
+import { perkSheet } from "./perks.js";
+import { Town } from "../perseverance/town.js";
+import { place, small } from "../perseverance/pieces.js";
+import { fact, facts, pool } from "../perseverance/sheets.js";
+import { effectRow, leaders, officers, presence } from "../perseverance/zone.js";
 
-/** @param {import("../types.js").GameInfo} game @returns {import("../types.js").View} */
+/** @param {import("/static/js/types.js").GameInfo} game @returns {import("/static/js/types.js").View} */
 export function create(game) {
   return new Isle(game);
 }
 
 class Isle extends Town {
-  /** @param {import("../types.js").GameInfo} game */
+  /** @param {import("/static/js/types.js").GameInfo} game */
   constructor(game) {
     super(game);
     this.element.classList.add("isle-view");
@@ -25,7 +25,7 @@ class Isle extends Town {
     this.players.before(this.perks);
   }
 
-  /** @param {any} table @param {any} _words @param {import("./town_pieces.js").Owners} owners */
+  /** @param {any} table @param {any} _words @param {import("../perseverance/pieces.js").Owners} owners */
   draw(table, _words, owners) {
     fill(this.beside, facts(table), underWay(table, this.names, owners), pool(table, owners, this.names));
     fill(this.map, hexMap(table, this.names, owners));
@@ -51,7 +51,7 @@ class Isle extends Town {
     );
   }
 
-  /** @param {{id: string, zone: any, table: any, owners: import("./town_pieces.js").Owners}} told */
+  /** @param {{id: string, zone: any, table: any, owners: import("../perseverance/pieces.js").Owners}} told */
   zoneCard({ id, zone, table, owners }) {
     const { names, view } = this;
     const sight = { id, zone, table, view, names, owners };
@@ -78,7 +78,7 @@ class Isle extends Town {
   }
 }
 
-/** The settlements of a city zone; which space they stand on does not matter. @param {any} zone @param {import("./town_pieces.js").Owners} owners */
+/** The settlements of a city zone; which space they stand on does not matter. @param {any} zone @param {import("../perseverance/pieces.js").Owners} owners */
 function settled(zone, owners) {
   const colours = /** @type {string[]} */ (Object.values(zone.settlements));
   if (!colours.length) return null;
@@ -90,7 +90,7 @@ function settled(zone, owners) {
   );
 }
 
-/** An attack or a fight as far as it has come. @param {any} table @param {any} names @param {import("./town_pieces.js").Owners} owners */
+/** An attack or a fight as far as it has come. @param {any} table @param {any} names @param {import("../perseverance/pieces.js").Owners} owners */
 function underWay({ under_way: now }, names, owners) {
   if (!now.kind) return null;
   const heading =

@@ -1,9 +1,9 @@
 /** Everybody's sheet: ship, achievements on the way, and the coins that lie open, each with what it is for. */
 
-import { cubeTag } from "../cubes.js";
-import { h, sign } from "../dom.js";
-import { nameTag } from "../icons.js";
-import { t } from "../text.js";
+import { cubeTag } from "/static/js/cubes.js";
+import { h, sign } from "/static/js/dom.js";
+import { nameTag } from "/static/js/icons.js";
+import { t } from "/static/js/text.js";
 
 const SUNK_AT = 5;
 

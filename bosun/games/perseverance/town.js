@@ -1,20 +1,20 @@
 /** The town of Perseverance: four zones with their Defense areas, the pool, and everybody's sheet. */
 
-import { fill, h } from "../dom.js";
-import { t } from "../text.js";
-import { Places } from "./places.js";
-import { Owners } from "./town_pieces.js";
-import { attackPanel, facts, pool, sheets } from "./town_sheets.js";
-import { zoneCard } from "./town_zone.js";
+import { fill, h } from "/static/js/dom.js";
+import { t } from "/static/js/text.js";
+import { Places } from "/static/js/views/places.js";
+import { Owners } from "./pieces.js";
+import { attackPanel, facts, pool, sheets } from "./sheets.js";
+import { zoneCard } from "./zone.js";
 
-/** @param {import("../types.js").GameInfo} game @returns {import("../types.js").View} */
+/** @param {import("/static/js/types.js").GameInfo} game @returns {import("/static/js/types.js").View} */
 export function create(game) {
   return new Town(game);
 }
 
 /** The town of Episode 1; Episode 2 draws its island on it. */
 export class Town {
-  /** @param {import("../types.js").GameInfo} game */
+  /** @param {import("/static/js/types.js").GameInfo} game */
   constructor(game) {
     this.view = game.view;
     this.names = game.view.names;
@@ -83,7 +83,7 @@ export class Town {
     return this.places.knows(ids);
   }
 
-  /** Let places be tapped for this picker; on a phone the first zone with one of them comes to the front. @param {import("../picker.js").Picker|null} picker */
+  /** Let places be tapped for this picker; on a phone the first zone with one of them comes to the front. @param {import("/static/js/picker.js").Picker|null} picker */
   offer(picker) {
     this.places.offer(picker);
     const zones = this.offered();

@@ -1,7 +1,7 @@
 /** The pieces that lie in a zone, as shapes and as words. Every piece has a shape of its own. */
 
-import { s } from "../dom.js";
-import { t } from "../text.js";
+import { s } from "/static/js/dom.js";
+import { t } from "/static/js/text.js";
 
 const RADIUS = [0, 22, 26, 31];
 

@@ -1,9 +1,9 @@
 /** Beside the zones: how the game stands, the pool, an attack under way, and the players' sheets. */
 
-import { h } from "../dom.js";
-import { nameTag } from "../icons.js";
-import { t } from "../text.js";
-import { die, dieName, dino, place, small } from "./town_pieces.js";
+import { h } from "/static/js/dom.js";
+import { nameTag } from "/static/js/icons.js";
+import { t } from "/static/js/text.js";
+import { die, dieName, dino, place, small } from "./pieces.js";
 
 /** @param {any} table */
 export function facts(table) {
@@ -24,7 +24,7 @@ export function facts(table) {
 /** @param {string} name @param {any} value */
 export const fact = (name, value) => h("div", {}, h("dt", {}, name), h("dd", {}, value));
 
-/** The dice that are left to take. @param {any} table @param {import("./town_pieces.js").Owners} owners @param {any} names */
+/** The dice that are left to take. @param {any} table @param {import("./pieces.js").Owners} owners @param {any} names */
 export function pool(table, owners, names) {
   const dice = table.pool.map((/** @type {string} */ id) =>
     place(id, dieName(id, owners, names.face), "cell die-cell", die(id, owners, names.face)),
@@ -37,7 +37,7 @@ export function pool(table, owners, names) {
   );
 }
 
-/** The six phases with what happened in each, and everybody's part in it. @param {any} attack @param {Record<string, string[]>} told @param {any} view @param {import("./town_pieces.js").Owners} owners */
+/** The six phases with what happened in each, and everybody's part in it. @param {any} attack @param {Record<string, string[]>} told @param {any} view @param {import("./pieces.js").Owners} owners */
 export function attackPanel(attack, told, view, owners) {
   const at = view.phases.indexOf(attack.phase);
   const phases = view.phases.map((/** @type {string} */ phase, /** @type {number} */ number) =>
@@ -88,7 +88,7 @@ const happened = (phase, lines) =>
     ),
   );
 
-/** @param {any} attack @param {import("./town_pieces.js").Owners} owners */
+/** @param {any} attack @param {import("./pieces.js").Owners} owners */
 function shares(attack, owners) {
   const rows = Object.entries(attack.shares)
     .filter(([, share]) => share.pieces + total(share.defeated) + total(share.fallen) > 0)
