@@ -148,7 +148,10 @@ function sheet(player, seat, { table, hand, held }, names) {
       ["cubes", "settlements", "walls", "traps", "camps", "towers"]
         .filter((id) => `${id}_left` in player)
         .map((id) => fact(t(`web.town.left.${id}`), player[`${id}_left`])),
-      fact(names.soldier.leader, t(player.leader_out || player.leader_zone ? "web.town.out" : "web.town.home")),
+      fact(
+        names.soldier.leader,
+        t(player.leader_out || player.leader_zone ? "web.town.out" : "web.town.home"),
+      ),
       hand?.patrol && fact(t("web.town.patrol"), t("web.town.stage", { n: hand.patrol.stage })),
     ),
     held.length > 0 && h("p", { class: "held" }, held.join(" · ")),

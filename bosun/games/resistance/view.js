@@ -4,10 +4,10 @@ import { fill, h, s, sign } from "/static/js/dom.js";
 import { play } from "/static/js/sound.js";
 import { settings } from "/static/js/store.js";
 import { t } from "/static/js/text.js";
+import { Zoom } from "/static/js/views/zoom.js";
 import { changes } from "./changes.js";
 import { piecesOf } from "./pieces.js";
 import { standing } from "./standing.js";
-import { Zoom } from "/static/js/views/zoom.js";
 
 const STEP_MS = 450;
 const REACH = 60;

@@ -222,11 +222,11 @@ function tableMoves(moves, give) {
 /** Ending a phase is asked twice: it is one tap beside the busiest buttons. @param {import("../types.js").Move} move @param {(seat: number|null, move: string) => void} give */
 function sure(move, give) {
   const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("dialog"));
-  const yes = h(
-    "button",
-    { type: "button", class: "go", onclick: () => (dialog.close(), give(null, move.id)) },
-    t("web.yes-do", { what: move.label }),
-  );
+  const onclick = () => {
+    dialog.close();
+    give(null, move.id);
+  };
+  const yes = h("button", { type: "button", class: "go", onclick }, t("web.yes-do", { what: move.label }));
   const no = h("button", { type: "button", class: "quiet", onclick: () => dialog.close() }, t("web.no"));
   fill(dialog, h("h2", {}, t("web.sure")), yes, no);
   dialog.showModal();

@@ -1,10 +1,10 @@
 /** The cubes of a board, each with its colour and zone: tap one, in the picture or in the list, to correct it. */
 
+import { cubeTag } from "../cubes.js";
 import { fill, h } from "../dom.js";
 import { t } from "../text.js";
-import { cubeTag } from "../cubes.js";
 import { submit } from "./parts.js";
-import { SURE, picture } from "./reading.js";
+import { picture, SURE } from "./reading.js";
 
 /** @typedef {{colour: string, zone: string, mark: number|null}} Cube */
 

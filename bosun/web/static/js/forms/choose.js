@@ -1,7 +1,7 @@
 /** Choose: a few options are large buttons; many are a list, and places are on the map. */
 
 import { h } from "../dom.js";
-import { Picker, chips, searchList } from "../picker.js";
+import { chips, Picker, searchList } from "../picker.js";
 import { t } from "../text.js";
 import { howMany, submit } from "./parts.js";
 

@@ -1,7 +1,7 @@
 /** Draw: tap or type what came out of the bag or pile; what is known already cannot be taken out. */
 
 import { h } from "../dom.js";
-import { Picker, chips, searchList } from "../picker.js";
+import { chips, Picker, searchList } from "../picker.js";
 import { t } from "../text.js";
 import { howMany, submit } from "./parts.js";
 

@@ -1,8 +1,8 @@
 /** Drop: what the camera read, cube by cube; or, without it, how many cubes of each colour lie in each zone. */
 
+import { cubeTag } from "../cubes.js";
 import { fill, h } from "../dom.js";
 import { t } from "../text.js";
-import { cubeTag } from "../cubes.js";
 import { board } from "./board.js";
 import { stepper, submit } from "./parts.js";
 import { picture } from "./reading.js";

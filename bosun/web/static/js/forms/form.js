@@ -1,8 +1,8 @@
 /** Form: several small questions on one screen, filled in as is most likely; places are tapped on the map. */
 
 import { fill, h, sign } from "../dom.js";
-import { Picker, chips, searchList } from "../picker.js";
 import { icon } from "../icons.js";
+import { chips, Picker, searchList } from "../picker.js";
 import { tell } from "../store.js";
 import { t } from "../text.js";
 import { stepper, submit } from "./parts.js";

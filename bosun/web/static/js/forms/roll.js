@@ -3,7 +3,7 @@
 import { fill, h } from "../dom.js";
 import { t } from "../text.js";
 import { submit } from "./parts.js";
-import { SURE, picture } from "./reading.js";
+import { picture, SURE } from "./reading.js";
 
 /**
  * @param {import("../types.js").Request} request
