@@ -27,7 +27,8 @@ class GameScreens:
     """The package of one game. Each part is a module of it, imported when first asked for; none is required.
 
     - ``page.py`` has a :class:`~bosun.web.views.PageView`; ``view.js`` and ``view.css`` draw it.
-    - ``terminal.py`` has a :class:`~bosun.terminal.views.View`.
+    - ``terminal.py`` has a :class:`~bosun.terminal.views.TerminalView`.
+    - ``facts.py`` has its :class:`~bosun.facts.kinds.GameFacts`.
     """
 
     package: str
