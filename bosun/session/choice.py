@@ -7,7 +7,7 @@ from random import SystemRandom
 from typing import Any
 
 from bosun.errors import NoSuchGame
-from bosun.facts.data_files import SCENARIO, built_in_name, check_data
+from bosun.facts.data_files import SCENARIO, check_data
 from bosun.session.home import find_saved, new_game, saved_games
 from bosun.session.play_options import PlayOptions
 from bosun.session.resume import reopen, summary
@@ -101,5 +101,5 @@ def _data(options: PlayOptions) -> dict[str, str]:
 def _own_scenario(text: str) -> Path | None:
     """``scenario=FILE`` names a file of one's own; a built-in name is a setting like any other."""
     name, _, value = text.partition("=")
-    is_file = name == SCENARIO and not built_in_name(value) and (value.endswith(".toml") or "/" in value)
+    is_file = name == SCENARIO and (value.endswith(".toml") or "/" in value)
     return Path(value) if is_file else None

@@ -1,29 +1,22 @@
 """The files of Perseverance, Episode 1, that the owner fills in."""
 
-from bosun.facts.questions import (
+from bosun.facts.kinds import GameFacts
+from bosun.facts.questions import OWN, Entry, Guide, Guided, Table, built_in_table, count, is_own, one, some
+from bosun.games.perseverance.questions import (
     MOST_ICONS,
-    OWN,
-    Entry,
-    Guide,
-    Guided,
-    Table,
     boards,
-    built_in_table,
     challenges,
-    count,
     die_spaces,
     for_all_players,
-    is_own,
-    one,
-    some,
     stage_cards,
     tiles,
 )
 from engine.data import parse
 from engine.messages import say
 from engine.perseverance.cards import load_challenges, read_stage_cards
+from engine.perseverance.dice import load_pool_dice
 from engine.perseverance.one.board import DINOS, EFFECTS, load_board
-from engine.perseverance.one.box import load_tiles
+from engine.perseverance.one.box import load_dice, load_leaders, load_tiles, load_traps
 from engine.perseverance.one.patrol import ASSETS, REWARDS
 from engine.perseverance.one.primary import icon_name
 from engine.requests import Option
@@ -52,7 +45,7 @@ def _grid() -> Entry:
     return {**OWN, "columns": columns, "rows": [row, row], "third_row": third_row, "third_row_place": place}
 
 
-TOWN = (
+_GUIDED = (
     *boards(load_board, PACKAGE, _board),
     Guided(
         "tiles",
@@ -75,4 +68,14 @@ TOWN = (
         lambda table: challenges(table, REWARDS.options()),
         lambda text, name: load_challenges(text, name, GAINS),
     ),
+)
+
+FACTS = GameFacts(
+    guided=_GUIDED,
+    printed={
+        "pool_dice": load_pool_dice,
+        "dice": load_dice,
+        "leaders": load_leaders,
+        "traps": load_traps,
+    },
 )

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
+from bosun.facts.kinds import GameFacts
 from bosun.facts.questions import (
     OWN,
     Entry,
@@ -12,16 +13,18 @@ from bosun.facts.questions import (
     Options,
     Question,
     Table,
-    boards,
     built_in_table,
-    challenges,
     count,
-    die_spaces,
-    die_symbols,
-    for_all_players,
     is_own,
     one,
     some,
+)
+from bosun.games.perseverance.questions import (
+    boards,
+    challenges,
+    die_spaces,
+    die_symbols,
+    for_all_players,
     stage_cards,
     symbol_told,
     tiles,
@@ -31,6 +34,7 @@ from engine.perseverance.asking import counts
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import dino_name
 from engine.perseverance.cards import load_challenges
+from engine.perseverance.dice import load_pool_dice
 from engine.perseverance.stages import MOST_SOLDIERS, TOP_THREAT
 from engine.perseverance.two.attack_cards import MOST_DINOS, MOST_GAINS, TOP_THRESHOLD, card_name
 from engine.perseverance.two.board import CITY_ZONES, EFFECTS, load_board
@@ -43,6 +47,7 @@ from engine.perseverance.two.box import (
     load_adventures,
     load_attacks,
     load_dino_sets,
+    load_leaders,
     load_outposts,
     load_tiles,
 )
@@ -213,7 +218,7 @@ def _file(kind: str, questions: Callable[[Table], Guide], check: Callable[[str, 
     return Guided(kind, title, built_in_table(PACKAGE, kind), questions, check)
 
 
-ISLAND = (
+_GUIDED = (
     *boards(load_board, PACKAGE, _board),
     _file("map", _map, load_map),
     _file("outposts", _outposts, load_outposts),
@@ -227,3 +232,5 @@ ISLAND = (
     _file("tiles", tiles, for_all_players(load_tiles)),
     _file("dino_sets", _dino_sets, load_dino_sets),
 )
+
+FACTS = GameFacts(guided=_GUIDED, printed={"pool_dice": load_pool_dice, "leaders": load_leaders})

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from bosun.terminal.style import SEATS, Line, Signs, padded
-from bosun.terminal.views import View
+from bosun.terminal.views import TerminalView
 from bosun.text.formatting import Words
 from engine.messages import Message, say
 from engine.resistance.clues import candidates
@@ -182,14 +182,14 @@ def legend(_game: Resistance, words: Words, signs: Signs) -> list[Line]:
     ]
 
 
-def told(game: Resistance, words: Words) -> list[str]:
+def in_words(game: Resistance, words: Words) -> list[str]:
     """The whole table in words, without a picture."""
     text = words.language.text
     lines = [text(_standing(game))]
-    lines += [text(_player_told(game, player)) for player in game.players]
+    lines += [text(_player_line(game, player)) for player in game.players]
     for zone in game.island.zones:
         if game.soldiers[zone] or game.officers[zone] or game.cubes[zone]:
-            lines.append(text(_zone_told(game, zone)))
+            lines.append(text(_zone_line(game, zone)))
     if game.kept_clues:
         lines.append(text(_candidates(game)))
     if game.bases:
@@ -197,7 +197,7 @@ def told(game: Resistance, words: Words) -> list[str]:
     return lines
 
 
-def _player_told(game: Resistance, player: Player) -> Message:
+def _player_line(game: Resistance, player: Player) -> Message:
     return say(
         "island.player",
         seat=player.seat + 1,
@@ -210,7 +210,7 @@ def _player_told(game: Resistance, player: Player) -> Message:
     )
 
 
-def _zone_told(game: Resistance, zone: Zone) -> Message:
+def _zone_line(game: Resistance, zone: Zone) -> Message:
     pieces = (
         ("soldiers", game.soldiers[zone]),
         ("officers", game.officers[zone]),
@@ -219,6 +219,6 @@ def _zone_told(game: Resistance, zone: Zone) -> Message:
     return say("island.zone", zone=zone, pieces=tuple(say(f"island.{id}", n=n) for id, n in pieces if n))
 
 
-VIEW = View(
-    header=header, whole=whole_island, small=small_island, counters=counters, legend=legend, told=told
+VIEW = TerminalView(
+    header=header, whole=whole_island, small=small_island, counters=counters, legend=legend, in_words=in_words
 )

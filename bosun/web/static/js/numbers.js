@@ -1,7 +1,7 @@
 /** The game in numbers. */
 
-import { fill, h } from "./dom.js";
 import { face } from "./clock.js";
+import { fill, h } from "./dom.js";
 import { code, t } from "./text.js";
 
 /** @param {HTMLElement} place */

@@ -1,26 +1,27 @@
 /** The cubes of a board, each with its colour and zone: tap one, in the picture or in the list, to correct it. */
 
+import { cubeTag } from "../cubes.js";
 import { fill, h } from "../dom.js";
 import { t } from "../text.js";
-import { cubeTag } from "../cubes.js";
 import { submit } from "./parts.js";
-import { SURE, picture } from "./reading.js";
+import { picture, SURE } from "./reading.js";
+
+/** @import { Drop, Dropped, Option } from "../messages.js" */
+/** @import { Mark, Shown } from "../types.js" */
 
 /** @typedef {{colour: string, zone: string, mark: number|null}} Cube */
 
 /**
- * @param {import("../types.js").Request} request
- * @param {(answer: any) => void} answer
+ * @param {Shown<Drop>} request
+ * @param {(answer: Dropped) => void} answer
  * @param {{was?: any, ontouch: () => void}} before
  */
 export function board(request, answer, { was, ontouch }) {
   const told = was ?? request.offered;
   const wanted = expected(request, told);
   const cubes = told ? toldCubes(told) : readCubes(request, wanted);
-  const names = new Map(
-    [...(request.cubes ?? []), ...(request.lying ?? []).map((one) => one.cube)].map(named),
-  );
-  const zones = new Map((request.zones ?? []).map(named));
+  const names = new Map([...request.cubes, ...request.lying.map((one) => one.cube)].map(named));
+  const zones = new Map(request.zones.map(named));
   let chosen = cubes.findIndex((cube) => !cube.zone);
   const list = h("ul", { class: "cube-list", "aria-label": t("web.cubes") });
   const editor = h("fieldset", { class: "die cube-editor" });
@@ -44,7 +45,7 @@ export function board(request, answer, { was, ontouch }) {
   const read = request.reading && !told ? request.reading : null;
   const seek = (/** @type {number|string} */ _, /** @type {number} */ mark) =>
     choose(cubes.findIndex((cube) => cube.mark === mark));
-  const say = (/** @type {import("../types.js").Mark} */ mark) =>
+  const say = (/** @type {Mark} */ mark) =>
     `${names.get(String(mark.piece)) ?? mark.piece}, ${zones.get(mark.value) ?? mark.value}`;
   show();
   return h("div", { class: "board-form" }, read && picture(read, seek, say), list, editor, go);
@@ -107,16 +108,16 @@ const pick = (label, picked, onclick) =>
     label,
   );
 
-/** @param {import("../types.js").Option} option @returns {[string, string]} */
+/** @param {Option} option @returns {[string, string]} */
 const named = (option) => [option.id, option.label];
 
-/** How many cubes of each colour: those that were told of, or all of the board. @param {import("../types.js").Request} request @param {any} told */
+/** How many cubes of each colour: those that were told of, or all of the board. @param {Shown<Drop>} request @param {any} told */
 function expected(request, told) {
   /** @type {Map<string, number>} */
-  const wanted = new Map((request.cubes ?? []).map((cube) => [cube.id, cube.most]));
+  const wanted = new Map(request.cubes.map((cube) => [cube.id, cube.most]));
   const poured = sum(wanted);
   if (told && told.colours.length === poured) return wanted;
-  for (const { cube } of request.lying ?? []) wanted.set(cube.id, (wanted.get(cube.id) ?? 0) + cube.most);
+  for (const { cube } of request.lying) wanted.set(cube.id, (wanted.get(cube.id) ?? 0) + cube.most);
   return wanted;
 }
 
@@ -131,7 +132,7 @@ const toldCubes = (told) =>
     mark: null,
   }));
 
-/** What was read; what is unsure has no zone, and a cube that nobody saw is there to be placed. @param {import("../types.js").Request} request @param {Map<string, number>} wanted @returns {Cube[]} */
+/** What was read; what is unsure has no zone, and a cube that nobody saw is there to be placed. @param {Shown<Drop>} request @param {Map<string, number>} wanted @returns {Cube[]} */
 function readCubes(request, wanted) {
   /** @type {Cube[]} */
   const cubes = (request.reading?.marks ?? []).map((mark, at) => ({
