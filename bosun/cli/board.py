@@ -49,11 +49,11 @@ def board_command(
 ) -> None:
     """Tell Bosun what your board, tiles and cards show. Stop whenever you like: it goes on from there."""
     spoken = Language(language)
-    line = Line()
+    line = LineReader()
     Questions(Prompter(line, _write, spoken), Words(spoken, ()), line.known).lead(game, file, anew=anew)
 
 
-class Line:
+class LineReader:
     """Reads a line; at a terminal Tab completes what is ``known``, after a comma as well."""
 
     def __init__(self) -> None:

@@ -161,8 +161,8 @@ class CameraDevice(ABC, Generic[R, S]):
         return None
 
     def _report(self, trouble: Message | str | None) -> None:
-        told_as = say("as-is", text=trouble) if isinstance(trouble, str) else trouble
-        troubles = () if told_as is None else (told_as,)
+        message = say("as-is", text=trouble) if isinstance(trouble, str) else trouble
+        troubles = () if message is None else (message,)
         self._table.submit(operations.ReportDevice(CAMERA, bool(troubles), troubles))
 
     def _answer(self, watch: Watch[R], marks: list[Mark], answer: Answer) -> None:

@@ -8,12 +8,12 @@ from pathlib import Path
 from bosun.devices.box_config import BoxConfig
 from bosun.doctor.clocks import look_at_clock, newest_file, read_clocks
 from bosun.doctor.devices import look_at_board, look_at_camera, look_at_panel
-from bosun.doctor.finding import Finding, State, todo
+from bosun.doctor.finding import Finding, Severity, todo
 from bosun.doctor.storage import look_at_calibration, look_at_disk, look_at_games
 from bosun.doctor.system import look_at_page, look_at_permissions, look_at_versions
 from bosun.session.home import home as bosun_home
 
-SIGNS = {State.GOOD: "✓", State.NOTE: "·", State.TODO: "✗"}
+SIGNS = {Severity.GOOD: "✓", Severity.NOTE: "·", Severity.TODO: "✗"}
 
 
 def examine(box: BoxConfig, *, home: Path | None = None, port: int | None = None) -> list[Finding]:
@@ -45,7 +45,7 @@ def _safely(about: str, look: Callable[[], Iterator[Finding]]) -> list[Finding]:
 
 
 def needs_doing(findings: Iterable[Finding]) -> bool:
-    return any(finding.state is State.TODO for finding in findings)
+    return any(finding.state is Severity.TODO for finding in findings)
 
 
 def as_text(findings: Iterable[Finding]) -> str:

@@ -16,7 +16,7 @@ from engine.games import GAMES
 from engine.play import Play
 from engine.requests import Request
 from hardware.answering import Answering, Command
-from hardware.presses import Kind, Press
+from hardware.presses import Press, PressKind
 from tests.hardware.fingers import fingers
 
 MOST_ANSWERS = 300
@@ -28,7 +28,7 @@ def pressed(answering: Answering, request: Request, wanted: Answer) -> list[Answ
     answering.ask(request)
     deeds: list[Answer | Command] = []
     for button, held in fingers(request, wanted):
-        deed = answering.press(Press(Kind.HELD if held else Kind.TAP, button, 0.0))
+        deed = answering.press(Press(PressKind.HELD if held else PressKind.TAP, button, 0.0))
         deeds += [] if deed is None else [deed]
     return deeds
 

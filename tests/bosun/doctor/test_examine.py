@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 from bosun.cli.doctor import doctor_command
 from bosun.devices.box_config import SIMULATED_BOX, BoxConfig
 from bosun.doctor.examine import as_json, as_text, examine, needs_doing
-from bosun.doctor.finding import State, good, note, todo
+from bosun.doctor.finding import Severity, good, note, todo
 
 ABOUT = {
     "panel",
@@ -35,7 +35,7 @@ def test_everything_is_looked_at_once(home: Path) -> None:
 
 def test_whatever_needs_doing_says_what(home: Path) -> None:
     findings = examine(BoxConfig(panel="gpio", serial="auto"), home=home, port=0)
-    assert all(finding.do for finding in findings if finding.state is not State.GOOD)
+    assert all(finding.do for finding in findings if finding.state is not Severity.GOOD)
 
 
 def test_a_look_that_fails_does_not_hide_the_others(home: Path) -> None:
