@@ -70,8 +70,8 @@ class Presses:
     """Debounces the buttons and tells taps, holds, double presses, chords and stuck buttons apart.
 
     A press is reported at its first edge; a release only once the contact has stayed open for the bounce
-    time, so neither bounce nor a short loss of contact makes a second press. What a press means is settled when it is
-    let go: a button that sticks therefore answers nothing, it is only reported.
+    time, so neither bounce nor a short loss of contact makes a second press. What a press means is settled
+    when it is let go: a button that sticks therefore answers nothing, it is only reported.
 
     >>> presses = Presses()
     >>> [press.kind.value for press in presses.edge(Edge("confirm", True, 0.0))]

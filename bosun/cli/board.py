@@ -15,7 +15,7 @@ from bosun.facts.questions import Guided, Text
 from bosun.facts.storage import keep, own_file
 from bosun.terminal.setup_dialog import NothingMoreToRead, Prompter
 from bosun.text.answer_parser import completions, read_answer
-from bosun.text.formatting import Words
+from bosun.text.formatting import Formatter
 from bosun.text.languages import Language
 from engine.answers import Chosen, Counted
 from engine.data import parse
@@ -43,14 +43,14 @@ def board_command(
     game: Annotated[str | None, typer.Argument(help="The game.", autocompletion=_games)] = None,
     file: Annotated[str | None, typer.Argument(help="One of its files.", autocompletion=_kinds)] = None,
     anew: Annotated[
-        bool, typer.Option("--anew", help="Forget what was told, and ask from the start.")
+        bool, typer.Option("--anew", help="Forget what you told, and ask from the start.")
     ] = False,
     language: Annotated[str, typer.Option(help="en, fr or pl.", envvar="BOSUN_LANGUAGE")] = "en",
 ) -> None:
     """Tell Bosun what your board, tiles and cards show. Stop whenever you like: it goes on from there."""
     spoken = Language(language)
     line = LineReader()
-    Questions(Prompter(line, _write, spoken), Words(spoken, ()), line.known).lead(game, file, anew=anew)
+    Questions(Prompter(line, _write, spoken), Formatter(spoken, ()), line.known).lead(game, file, anew=anew)
 
 
 class LineReader:
@@ -78,11 +78,11 @@ class Questions:
     """Asks, one line at a time; ``known`` holds what may be typed, for completion."""
 
     prompter: Prompter
-    words: Words
+    words: Formatter
     known: list[str] = field(default_factory=list)
 
     def lead(self, game: str | None, kind: str | None, *, anew: bool = False) -> None:
-        """Through one file of a game; what is not told is asked first."""
+        """Through one file of a game; what is not known is asked first."""
         try:
             chosen = game or self._which("app.board.which-game", guided_games())
             files = {one.kind: one for one in _files(chosen)}
@@ -101,17 +101,17 @@ class Questions:
             self._ask_all(game, guided, table)
             done = True
         file = own_file(game, guided.kind)
-        told = "done" if done else "kept" if file.exists() else "nothing"
-        self.prompter.say(f"app.board.{told}", file=str(file), game=game)
+        end = "done" if done else "kept" if file.exists() else "nothing"
+        self.prompter.say(f"app.board.{end}", file=str(file), game=game)
 
     def _ask_all(self, game: str, guided: Guided, table: dict[str, Any]) -> None:
         """Question after question; whatever became whole is on disk before the next one is asked."""
         guide, written = guided.questions(table), deepcopy(table)
         question = next(guide, None)
         while question is not None:
-            told = self._ask(question)
+            answer = self._ask(question)
             try:
-                question = guide.send(told)
+                question = guide.send(answer)
             except StopIteration:
                 question = None
             if table != written:
@@ -181,7 +181,7 @@ def _files(game: str) -> tuple[Guided, ...]:
 
 
 def _kept(game: str, guided: Guided) -> dict[str, Any]:
-    """What was told so far, or what the built-in file knows."""
+    """What is known so far, or what the built-in file knows."""
     file = own_file(game, guided.kind)
     if not file.exists():
         return guided.start()

@@ -51,14 +51,14 @@ def _try_pins(wiring: Wiring, *, simulated: bool) -> Iterator[Finding]:
 
 
 def panel_trouble(trouble: Message) -> Finding:
-    told = Language().text(trouble)
-    if PIPE in told:
+    trouble_text = Language().text(trouble)
+    if PIPE in trouble_text:
         hint = "Start Bosun in a folder that you may write to, or with LG_WD=/tmp."
         return todo(PANEL, "The pin library cannot make its pipes where Bosun was started.", hint)
     if trouble.id != "panel.part-away":
-        return todo(PANEL, "The panel has no pins.", told)
+        return todo(PANEL, "The panel has no pins.", trouble_text)
     hint = "Compare it with docs/wiring.md; a Bosun that runs has the pins: sudo systemctl stop bosun."
-    return todo(PANEL, told, hint)
+    return todo(PANEL, trouble_text, hint)
 
 
 def look_at_board(
@@ -83,7 +83,7 @@ def _board_not_wanted(ports: Sequence[FoundPort]) -> Iterator[Finding]:
     if not ports:
         yield good(BOARD, "No board on a serial line is set up.")
     else:
-        found = f"A board ({ports[0].chip}) is plugged in, but Bosun is not told to use it."
+        found = f"A board ({ports[0].chip}) is plugged in, but Bosun is not set to use it."
         yield note(BOARD, found, "Write serial = “auto” into box.toml to use it.")
 
 

@@ -59,5 +59,5 @@ def _lines(finding: Finding) -> list[str]:
 
 
 def as_json(findings: list[Finding]) -> str:
-    told = {"needs_doing": needs_doing(findings), "findings": [finding.as_json() for finding in findings]}
-    return json.dumps(told, ensure_ascii=False, indent=2)
+    report = {"needs_doing": needs_doing(findings), "findings": [finding.as_json() for finding in findings]}
+    return json.dumps(report, ensure_ascii=False, indent=2)

@@ -37,14 +37,12 @@ class Wall:
         self._lock = threading.Lock()
         self._tables: dict[str, WallEntry] = {}
         self.connected = False
-        self.passed_over = 0
 
-    def take(self, topic: str, message: bytes) -> None:
-        """One message from the broker."""
+    def take(self, topic: str, message: bytes) -> bool:
+        """One message from the broker; False for one that was passed over."""
         place = read_topic(topic)
         with self._lock:
-            if place is None or not self._put(*place, message):
-                self.passed_over += 1
+            return place is not None and self._put(*place, message)
 
     def shown(self) -> dict[str, Any]:
         """All tables by name, and whether the broker is there: what the page shows."""

@@ -15,8 +15,8 @@ from engine.messages import Message, say
 
 def home() -> Path:
     """``$BOSUN_HOME``, or the place where programs keep a person's data."""
-    if told := os.environ.get("BOSUN_HOME"):
-        return Path(told)
+    if folder := os.environ.get("BOSUN_HOME"):
+        return Path(folder)
     data = os.environ.get("XDG_DATA_HOME")
     return (Path(data) if data else Path.home() / ".local" / "share") / "bosun"
 

@@ -18,7 +18,7 @@ from bosun.table.box_answers import DRAWS
 from bosun.table.journal.journal import Journal
 from bosun.table.operations import ReportDevice
 from bosun.terminal.setup_dialog import Prompter
-from bosun.text.formatting import Words
+from bosun.text.formatting import Formatter
 from bosun.text.languages import Language
 from bosun.text.speech import Speech, system_voice
 from engine.errors import BosunError, Malformed
@@ -93,8 +93,8 @@ async def play_at(
     table = opened.table
     with ExitStack() as stack:
         if options.speak:
-            words = Words(language, table.play.setup.seats)
-            stack.callback(Speech(table, words, system_voice(language.code)).close)
+            formatter = Formatter(language, table.play.setup.seats)
+            stack.callback(Speech(table, formatter, system_voice(language.code)).close)
         if options.on_screen:
             await _play_on_screen(opened, options, language, invitation)
             return
@@ -115,7 +115,7 @@ async def _play_on_screen(
         opened.table,
         language,
         signs=signs(),
-        colour=wants_colour(told_no=options.no_colour),
+        colour=wants_colour(no_colour=options.no_colour),
         panel=opened.devices.simulated_panel,
         invitation=invitation,
     )

@@ -115,9 +115,9 @@ def _number(line: str, game: Game[Any]) -> int:
     return int(line)
 
 
-def ask_settings(prompter: Prompter, game: Game[Any], told: dict[str, str]) -> dict[str, str]:
+def ask_settings(prompter: Prompter, game: Game[Any], given: dict[str, str]) -> dict[str, str]:
     """Show what is set; Enter starts, anything else changes one setting."""
-    chosen = {setting.name: setting.default for setting in game.settings} | told
+    chosen = {setting.name: setting.default for setting in game.settings} | given
     while True:
         for setting in game.settings:
             label = prompter.language.text(setting.label)

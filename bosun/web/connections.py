@@ -35,8 +35,8 @@ class Connection:
         self._latest[kind] = text
         self._something.set()
 
-    def note(self, **told: Any) -> None:
-        self._notes.append(json.dumps(told))
+    def note(self, **payload: Any) -> None:
+        self._notes.append(json.dumps(payload))
         self._something.set()
 
     def close(self, code: int) -> None:
@@ -75,16 +75,16 @@ class People:
     def changed(self) -> None:
         """Tell everyone who is here and which devices are away."""
         here = {connection.phone.id for connection in self.connections}
-        phones = [_told(phone) | {"here": phone.id in here} for phone in self.registry.phones.values()]
+        phones = [_phone_json(phone) | {"here": phone.id in here} for phone in self.registry.phones.values()]
         for connection in self.connections:
             phone = connection.phone
-            people = {"type": "people", "phones": phones, "you": _told(phone), "lobby": self.lobby}
+            people = {"type": "people", "phones": phones, "you": _phone_json(phone), "lobby": self.lobby}
             people |= {"away": self.away(connection.language)}
             invited = phone.owner or phone.role == TABLE
             connection.show("people", json.dumps(people | ({"code": self.registry.code} if invited else {})))
 
 
-def _told(phone: Phone) -> dict[str, Any]:
+def _phone_json(phone: Phone) -> dict[str, Any]:
     return {
         "id": phone.id,
         "name": phone.name,

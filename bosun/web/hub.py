@@ -16,7 +16,7 @@ from engine.requests import Request
 
 
 class Hub:
-    """What the table told since the phones on the line were last shown something."""
+    """What the table published since the phones on the line were last shown something."""
 
     def __init__(self, table: Table, people: People, history: History, serializer: StateSerializer) -> None:
         self._table = table
@@ -27,7 +27,7 @@ class Hub:
         self._due = False
 
     def on_event(self, event: events.Event) -> None:
-        """Listen to the table. Phones are told when the table has done all that it does in one go."""
+        """Listen to the table. Phones are shown it when the table has done all that it does in one go."""
         self._history.on_event(event)
         match event:
             case events.ClockTicked():

@@ -7,7 +7,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bosun.web.connections import Connection
 from bosun.web.errors import BadRequest, Throttled
-from bosun.web.message_handler import Pace, read_message
+from bosun.web.message_handler import RateLimiter, read_message
 from bosun.web.page import Page
 from engine.errors import BosunError
 from engine.messages import say
@@ -16,7 +16,7 @@ UNKNOWN = 4401
 TOO_FAST = 4429
 
 
-async def attend(websocket: WebSocket, connection: Connection, page: Page, pace: Pace) -> None:
+async def attend(websocket: WebSocket, connection: Connection, page: Page, pace: RateLimiter) -> None:
     """Serve one phone until it, or the box, leaves."""
     page.join(connection)
     writer = asyncio.create_task(_write(websocket, connection))
@@ -39,7 +39,7 @@ async def _write(websocket: WebSocket, connection: Connection) -> None:
             await websocket.send_text(text)
 
 
-async def _read(websocket: WebSocket, connection: Connection, page: Page, pace: Pace) -> None:
+async def _read(websocket: WebSocket, connection: Connection, page: Page, pace: RateLimiter) -> None:
     while True:
         message = await websocket.receive()
         if message["type"] != "websocket.receive":

@@ -62,19 +62,19 @@ class Lobby:
 
     async def shown(self, code: str) -> dict[str, Any]:
         """The games there are and the games that were saved."""
-        saved = await self._alone(lambda: [self._told(one, code) for one in list(saved_games())[:LISTED]])
+        saved = await self._alone(lambda: [self._row(one, code) for one in list(saved_games())[:LISTED]])
         return {"games": offered_games(code), "saved": saved, "draws": list(DRAWS)}
 
-    async def start(self, told: dict[str, Any], code: str) -> str:
+    async def start(self, payload: dict[str, Any], code: str) -> str:
         """A new game as the owner wants it. Returns its name."""
-        return self._choose(await self._alone(lambda: self._new(told, code)))
+        return self._choose(await self._alone(lambda: self._new(payload, code)))
 
     async def go_on(self, name: str, *, mend: bool) -> str:
         """A saved game is opened once to see whether it can be played, mended if that is wanted."""
         return self._choose(await self._alone(lambda: _openable(name, mend)))
 
     async def export(self, name: str) -> str:
-        """A saved game to take along, unless it holds secrets that are not told yet."""
+        """A saved game to take along, unless it holds secrets that are not known to all yet."""
         return await self._alone(lambda: _exported(name))
 
     async def take_in(self, text: str) -> str:
@@ -93,12 +93,12 @@ class Lobby:
         async with self._turn:
             return await asyncio.to_thread(do)
 
-    def _new(self, told: dict[str, Any], code: str) -> Path:
-        game = find_game(word(told, "game"))
-        names = words(told.get("seats"))
+    def _new(self, payload: dict[str, Any], code: str) -> Path:
+        game = find_game(word(payload, "game"))
+        names = words(payload.get("seats"))
         seats = read_names(",".join(names), default_names(len(names), language(code)))
-        settings, data = told.get("settings", {}), told.get("data", {})
-        draws = told.get("draws", DRAWS[0])
+        settings, data = payload.get("settings", {}), payload.get("data", {})
+        draws = payload.get("draws", DRAWS[0])
         if not isinstance(settings, dict) or not isinstance(data, dict) or draws not in DRAWS:
             raise BadRequest(say("web.refuse.garbled"))
         chosen = dict(zip(settings, words(list(settings.values())), strict=True))
@@ -108,7 +108,7 @@ class Lobby:
         with new_game(setup, seed=seed, draws=draws, today=self._today()) as journal:
             return journal.path
 
-    def _told(self, saved: SavedGame, code: str) -> dict[str, Any]:
+    def _row(self, saved: SavedGame, code: str) -> dict[str, Any]:
         """One line of the list; how a game stands is worked out once for every answer that it has."""
         key = (saved.name, f"{saved.played} {saved.answers}", code)
         if key not in self._known or saved.trouble is not None:

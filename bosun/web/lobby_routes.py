@@ -23,8 +23,8 @@ async def start(request: Request) -> Response:
 
 
 async def go_on(request: Request) -> Response:
-    lobby, told = _free(request), await body(request)
-    name = await lobby.go_on(word(told, "name"), mend=told.get("mend") is True)
+    lobby, payload = _free(request), await body(request)
+    name = await lobby.go_on(word(payload, "name"), mend=payload.get("mend") is True)
     return JSONResponse({"name": name})
 
 

@@ -22,7 +22,7 @@ _BURST, _A_SECOND = 40, 20.0
 """Messages that a phone may send at once, and how fast it may go on."""
 
 
-class Pace:
+class RateLimiter:
     """How fast one phone may talk: nobody is slowed down by a phone that never stops."""
 
     def __init__(self, now: Callable[[], float]) -> None:

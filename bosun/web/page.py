@@ -63,7 +63,7 @@ class Page:
     def serve_table(
         self, table: Table, *, camera: TableCamera | None = None, panel: PressablePanel | None = None
     ) -> Iterator[TableSession]:
-        """Show this table while the block runs. Phones that told a player's name sit on that seat."""
+        """Show this table while the block runs. Phones that gave a player's name sit on that seat."""
         here = {connection.phone.id for connection in self.people.connections}
         self.registry.gather(table.journal.path.name, table.play.setup.seats, here=here)
         self.live_picture.table_camera = camera

@@ -142,19 +142,19 @@ class PhoneRegistry:
         if self._file is None:
             return
         phones = [asdict(phone) for phone in self.phones.values()]
-        told = {"code": self.code, "key": self.key, "game": self._game, "phones": phones}
+        saved = {"code": self.code, "key": self.key, "game": self._game, "phones": phones}
         self._file.parent.mkdir(parents=True, exist_ok=True)
         draft = self._file.with_name(self._file.name + ".new")
         with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as out:
-            json.dump(told, out)
+            json.dump(saved, out)
         draft.replace(self._file)
 
     def _load(self) -> None:
         """What a former run wrote; a file that cannot be read only means that phones pair again."""
         try:
-            told = json.loads(self._file.read_text()) if self._file is not None else {}
-            phones = [Phone(**phone) for phone in told["phones"]]
-            self.code, self.key, self._game = str(told["code"]), str(told["key"]), str(told["game"])
+            saved = json.loads(self._file.read_text()) if self._file is not None else {}
+            phones = [Phone(**phone) for phone in saved["phones"]]
+            self.code, self.key, self._game = str(saved["code"]), str(saved["key"]), str(saved["game"])
         except (OSError, ValueError, KeyError, TypeError):
             return
         self.phones = {phone.id: phone for phone in phones}
@@ -168,5 +168,5 @@ def _hash(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def _same(told: str, wanted: str) -> bool:
-    return hmac.compare_digest(told.encode(), wanted.encode())
+def _same(given: str, wanted: str) -> bool:
+    return hmac.compare_digest(given.encode(), wanted.encode())

@@ -74,9 +74,9 @@ async def raw(request: Request) -> bytes:
 
 async def body(request: Request) -> dict[str, Any]:
     try:
-        told = json.loads(await raw(request))
+        payload = json.loads(await raw(request))
     except (ValueError, RecursionError) as error:
         raise BadRequest(say("web.refuse.garbled")) from error
-    if not isinstance(told, dict):
+    if not isinstance(payload, dict):
         raise BadRequest(say("web.refuse.garbled"))
-    return told
+    return payload

@@ -23,8 +23,8 @@ _A_MONTH = 30 * 24 * 3600
 
 async def join(request: Request) -> Response:
     """Pair a phone: the code, or the owner's key, for a token in a cookie."""
-    told = await body(request)
-    code, key = told.get("code", ""), told.get("key", "")
+    payload = await body(request)
+    code, key = payload.get("code", ""), payload.get("key", "")
     if not isinstance(code, str) or not isinstance(key, str):
         raise BadRequest(say("web.refuse.garbled"))
     phone, token = page_of(request).registry.pair(code, key=key)
@@ -52,8 +52,8 @@ async def leave(request: Request) -> Response:
 async def remove(request: Request) -> Response:
     """The owner shows a phone out."""
     owner(request)
-    told = await body(request)
-    page_of(request).show_out(str(told.get("id", "")))
+    payload = await body(request)
+    page_of(request).show_out(str(payload.get("id", "")))
     return JSONResponse({})
 
 
@@ -68,8 +68,8 @@ async def texts(request: Request) -> Response:
     code = request.path_params["code"]
     if code not in LANGUAGES:
         raise BadRequest(say("web.refuse.garbled"))
-    told = {"code": code, "languages": LANGUAGES, "texts": page_texts(code)}
-    return JSONResponse(told, headers={"cache-control": "no-cache"})
+    payload = {"code": code, "languages": LANGUAGES, "texts": page_texts(code)}
+    return JSONResponse(payload, headers={"cache-control": "no-cache"})
 
 
 async def history(request: Request) -> Response:
@@ -148,8 +148,8 @@ async def panel_shown(request: Request) -> Response:
 
 
 async def panel_push(request: Request) -> Response:
-    phone, found, told = known(request), page_of(request).at_table().panel, await body(request)
+    phone, found, payload = known(request), page_of(request).at_table().panel, await body(request)
     if found is None or phone.role == ONLOOKER:
         raise HttpRefusal(say("web.refuse.no-button"))
-    panel.push(found, str(told.get("button")), down=told.get("down") is True)
+    panel.push(found, str(payload.get("button")), down=payload.get("down") is True)
     return JSONResponse(panel.shown(found))

@@ -25,7 +25,7 @@ from bosun.web.game_files import GameFiles
 from bosun.web.guard import Guard
 from bosun.web.live_picture import LivePicture
 from bosun.web.lobby import Lobby
-from bosun.web.message_handler import Pace
+from bosun.web.message_handler import RateLimiter
 from bosun.web.page import Page
 from bosun.web.request_context import cookie_name, refusing
 from bosun.web.serializers import LANGUAGES
@@ -124,7 +124,7 @@ async def _live(websocket: WebSocket) -> None:
         return
     asked = websocket.query_params.get("language", "")
     connection = Connection(phone, asked if asked in LANGUAGES else "en")
-    await live.attend(websocket, connection, page, Pace(page.now))
+    await live.attend(websocket, connection, page, RateLimiter(page.now))
 
 
 @contextlib.asynccontextmanager
@@ -148,7 +148,7 @@ async def serve_page(
                     await run_table(table)
 
     :param port: where to listen; 0 for any free port.
-    :param phones: the file of paired phones, ``web.json`` in Bosun's home if none is told.
+    :param phones: the file of paired phones, ``web.json`` in Bosun's home by default.
     :param lobby: where games are started from the page.
     :param pictures: the camera to look through while no game is on the table.
     :param certificate: files of a certificate and its key, where the page is to be served by https.

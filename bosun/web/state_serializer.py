@@ -51,16 +51,16 @@ class StateSerializer:
     def picture(self, state: Any, viewer: Viewer) -> dict[str, Any]:
         """What the view draws: the snapshot of a state, and what it has to say in this language.
 
-        Of ``secrets``, which a snapshot holds seat by seat, only those of the own seats are told.
+        Of ``secrets``, which a snapshot holds seat by seat, only those of the own seats are shown.
         """
         game = self._table.game
         words = view_words(game.name, state, self.wording(viewer.language))
-        told = game.snapshot(state) | ({"words": words} if words else {})
-        if "secrets" in told:
-            told["secrets"] = {
-                str(seat): secret for seat, secret in enumerate(told["secrets"]) if seat in viewer.seats
+        shown = game.snapshot(state) | ({"words": words} if words else {})
+        if "secrets" in shown:
+            shown["secrets"] = {
+                str(seat): secret for seat, secret in enumerate(shown["secrets"]) if seat in viewer.seats
             }
-        return told
+        return shown
 
     def clock(self) -> dict[str, Any] | None:
         """The clock to the thousandth; the page counts on from here."""
@@ -118,13 +118,13 @@ class StateSerializer:
             return None
         if not self.may_see(request, viewer):
             return wording.secret(request)
-        told = wording.request(request) | {"known": list(self._table.play.already_known())}
-        told |= {"advice": [wording.text(said) for said in self._table.advice]}
+        shown = wording.request(request) | {"known": list(self._table.play.already_known())}
+        shown |= {"advice": [wording.text(said) for said in self._table.advice]}
         if isinstance(request, (Roll, Drop, Draw)):
             offered = self._table.play.offered()
-            told |= {"offered": as_json(offered) if offered is not None else None}
-            told |= {"reading": self._reading(wording)}
-        return told
+            shown |= {"offered": as_json(offered) if offered is not None else None}
+            shown |= {"reading": self._reading(wording)}
+        return shown
 
     def _reading(self, wording: Wording) -> dict[str, Any] | None:
         found = self._camera.reading(self._table.number) if self._camera else None

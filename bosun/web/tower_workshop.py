@@ -61,7 +61,7 @@ class TowerWorkshop:
         return await asyncio.to_thread(_as_jpeg, picture)
 
     async def check(self, tracing: Tracing) -> str:
-        """The text of the layout file; what is wrong with the tracing is told in one sentence."""
+        """The text of the layout file; what is wrong with the tracing is said in one sentence."""
         from vision.tower.tracing import traced  # noqa: PLC0415
 
         return await asyncio.to_thread(traced, self._current(), tracing)

@@ -11,9 +11,9 @@ def whole(value: Any) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def word(told: dict[str, Any], key: str) -> str:
+def word(payload: dict[str, Any], key: str) -> str:
     """An entry that must be a word."""
-    return words([told.get(key)])[0]
+    return words([payload.get(key)])[0]
 
 
 def words(value: Any) -> list[str]:

@@ -41,8 +41,8 @@ async def check_picture(request: Request) -> Response:
 
 
 async def find_tray(request: Request) -> Response:
-    workshop, told = _workshop(request), await body(request)
-    await workshop.find_tray(_corners(told.get("corners")))
+    workshop, payload = _workshop(request), await body(request)
+    await workshop.find_tray(_corners(payload.get("corners")))
     return JSONResponse(await workshop.shown())
 
 
@@ -53,14 +53,14 @@ async def keep_tray(request: Request) -> Response:
 
 
 async def begin_lesson(request: Request) -> Response:
-    workshop, told = _workshop(request), await body(request)
-    await workshop.begin_lesson(word(told, "name"), words(told.get("faces")))
+    workshop, payload = _workshop(request), await body(request)
+    await workshop.begin_lesson(word(payload, "name"), words(payload.get("faces")))
     return JSONResponse(await workshop.shown())
 
 
 async def show(request: Request) -> Response:
-    workshop, told = _workshop(request), await body(request)
-    await workshop.show(word(told, "face"))
+    workshop, payload = _workshop(request), await body(request)
+    await workshop.show(word(payload, "face"))
     return JSONResponse(await workshop.shown())
 
 
@@ -83,8 +83,8 @@ async def drop_lesson(request: Request) -> Response:
 
 
 async def throw(request: Request) -> Response:
-    workshop, told = _workshop(request), await body(request)
-    await workshop.throw(word(told, "kind"))
+    workshop, payload = _workshop(request), await body(request)
+    await workshop.throw(word(payload, "kind"))
     return JSONResponse({})
 
 
@@ -93,11 +93,11 @@ def _workshop(request: Request) -> Workshop:
     return page_of(request).workshop
 
 
-def _corners(told: Any) -> Corners | None:
+def _corners(payload: Any) -> Corners | None:
     """Four points of the picture, or None where the marks are to be found."""
-    if told is None:
+    if payload is None:
         return None
-    points = told if isinstance(told, list) else []
+    points = payload if isinstance(payload, list) else []
     if not all(isinstance(point, list) and len(point) == 2 and all(map(_part, point)) for point in points):
         raise BadRequest(say("web.refuse.garbled"))
     return [(float(x), float(y)) for x, y in points]

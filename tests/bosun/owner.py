@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from bosun.cli.board import Questions
 from bosun.facts.storage import own_file
 from bosun.terminal.setup_dialog import Prompter
-from bosun.text.formatting import Words
+from bosun.text.formatting import Formatter
 from bosun.text.languages import Language
 
 
@@ -19,7 +19,7 @@ class Owner:
         self._lines: Iterator[str] = iter(lines)
         language = Language()
         prompter = Prompter(self._type, self.screen.append, language)
-        self.questions = Questions(prompter, Words(language, ()))
+        self.questions = Questions(prompter, Formatter(language, ()))
 
     def _type(self) -> str:
         """The next line; nothing more when there is none, as when the terminal is closed."""

@@ -14,7 +14,7 @@ from lamp.rules import MOST_OIL
 from lamp.state import Lamp, read_facts
 from lamp.texts import LampLanguage, own_texts
 
-from bosun.text.formatting import Words
+from bosun.text.formatting import Formatter
 from engine.answers import Acted, Answer, Chosen, Confirmed, Drawn, Rolled, TimeUp
 from engine.bots import Bot, random_bot
 from engine.data import built_in
@@ -120,7 +120,7 @@ def test_the_careful_bot_does_better_than_chance() -> None:
 
 def test_every_message_has_its_text_and_every_text_is_said() -> None:
     language, said = LampLanguage(), set[str]()
-    words = Words(language, SETUP.seats)
+    words = Formatter(language, SETUP.seats)
     for seed in range(30):
         play = Play(GAME, SETUP)
         for entry in play_out(GAME, SETUP, random_bot(seed), str(seed)).entries:

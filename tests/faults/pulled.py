@@ -20,7 +20,7 @@ from firmware_bridge.messages import Settings
 from firmware_bridge.remote import RemotePanel
 from firmware_bridge.twin import FirmwareTwin
 from hardware.panel import Panel
-from hardware.presses import Edge
+from hardware.presses import ContactEdge
 from hardware.virtual import VirtualPanel
 from hardware.wiring import load
 from tests.faults.kinds import ASKED, KINDS, SETUP
@@ -69,12 +69,12 @@ class DeviceTable:
         self.table.subscribe(self.heard.append)
         self.table.open()
 
-    def _pins(self, on_edge: Callable[[Edge], None]) -> Panel:
+    def _pins(self, on_edge: Callable[[ContactEdge], None]) -> Panel:
         factory = MockFactory(pin_class=FailingPin)
         self.virtual = VirtualPanel(load(), on_edge=on_edge, pin_factory=factory)
         return self.virtual.panel
 
-    def _wire(self, on_edge: Callable[[Edge], None]) -> RemoteBoard:
+    def _wire(self, on_edge: Callable[[ContactEdge], None]) -> RemoteBoard:
         settings = Settings(still_ms=150, silence_ms=1500)
         return RemoteBoard(
             self.table,

@@ -126,9 +126,9 @@ def reached(request: Request) -> set[Answer]:
         here = ways.popleft()
         for button, kind in product(BUTTONS, (PressKind.TAP, PressKind.HELD)):
             there = deepcopy(here)
-            deed = there.press(Press(kind, button, 0.0))
-            if deed is not None and not isinstance(deed, Command):
-                answers.add(sorted_choice(deed))
+            action = there.press(Press(kind, button, 0.0))
+            if action is not None and not isinstance(action, Command):
+                answers.add(sorted_choice(action))
             elif repr_of(there) not in seen:
                 seen.add(repr_of(there))
                 ways.append(there)
@@ -166,7 +166,7 @@ def test_every_kind_is_answered_through_the_pins(request_: Request, bench: Bench
     bench.ask(request_)
     for button, held in fingers(request_, wanted):
         (bench.hold if held else bench.tap)(button)
-    assert bench.deeds == [wanted]
+    assert bench.actions == [wanted]
 
 
 def test_the_fingers_of_the_tests_give_the_wanted_answer_in_every_kind() -> None:
@@ -174,11 +174,11 @@ def test_the_fingers_of_the_tests_give_the_wanted_answer_in_every_kind() -> None
         wanted = random_answer(request, Random(f"{seed}"))
         answering = Answering()
         answering.ask(request)
-        deeds = [
+        actions = [
             answering.press(Press(PressKind.HELD if held else PressKind.TAP, button, 0.0))
             for button, held in fingers(request, wanted)
         ]
-        assert [deed for deed in deeds if deed is not None] == [wanted]
+        assert [action for action in actions if action is not None] == [wanted]
 
 
 def asked(request: Request | None, already: tuple[str, ...] = ()) -> Answering:

@@ -19,7 +19,7 @@ from engine.requests import Act, Choose
 from firmware_bridge.messages import Settings
 from firmware_bridge.remote import RemotePanel
 from firmware_bridge.twin import FirmwareTwin
-from hardware.presses import Edge
+from hardware.presses import ContactEdge
 from hardware.wiring import load
 from tests.firmware_bridge.waiting import until
 
@@ -41,7 +41,7 @@ class SerialTable:
         self.table.open()
         self.until(lambda: not self.remote.panel.troubles, "the board is there")
 
-    def _connect(self, on_edge: Callable[[Edge], None]) -> RemoteBoard:
+    def _connect(self, on_edge: Callable[[ContactEdge], None]) -> RemoteBoard:
         return RemoteBoard(
             self.table,
             lambda take: RemotePanel(self.board.port, on_event=take, settings=SHORT),

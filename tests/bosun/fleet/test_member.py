@@ -45,7 +45,7 @@ def test_the_wall_sees_a_table_and_what_it_asks(
         assert wall.until(lambda: wall.table("window-2").get("asks") == "harbour.keep")
         assert wall.table("window-2")["online"] is True
         assert wall.table("window-2")["players"] == 2
-    assert wall.passed_over == 0
+    assert wall.passed_over == []
 
 
 def test_who_comes_later_sees_how_things_stand(

@@ -85,7 +85,7 @@ class Line:
 
 
 class House:
-    """The page, its table if there is one, and a door to knock at."""
+    """The page, its table if there is one, and a way to pair with it."""
 
     def __init__(self, client: TestClient, page: Page, time: VirtualTime) -> None:
         self.client, self.page, self.time = client, page, time
@@ -113,11 +113,11 @@ class House:
             table.set_wakeup(table.poll)
             return stack
 
-        evening = self.run(begin)
+        session = self.run(begin)
         try:
             yield
         finally:
-            self.run(evening.close)
+            self.run(session.close)
 
     def run(self, do: Callable[..., Any], *told: Any) -> Any:
         """Do something in the loop of the page."""
