@@ -34,7 +34,7 @@ class Hub:
                 self._tick()
                 return
             case events.ClockRang():
-                self._tell_all(type="rang")
+                self._send_all(type="rang")
             case events.AnswerTaken(number, request, entry):
                 self._answered(number, request, entry)
             case events.Refused(message, source):
@@ -112,7 +112,7 @@ class Hub:
             text = self.serializer.wording(connection.language).text(say(id, **params))
             connection.note(type="said", text=text)
 
-    def _tell_all(self, **note: Any) -> None:
+    def _send_all(self, **note: Any) -> None:
         for connection in self._people.connections:
             connection.note(**note)
 

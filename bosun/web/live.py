@@ -16,12 +16,12 @@ UNKNOWN = 4401
 TOO_FAST = 4429
 
 
-async def attend(websocket: WebSocket, connection: Connection, page: Page, pace: RateLimiter) -> None:
+async def attend(websocket: WebSocket, connection: Connection, page: Page, limiter: RateLimiter) -> None:
     """Serve one phone until it, or the box, leaves."""
     page.join(connection)
     writer = asyncio.create_task(_write(websocket, connection))
     try:
-        await _read(websocket, connection, page, pace)
+        await _read(websocket, connection, page, limiter)
     finally:
         page.leave(connection)
         writer.cancel()
@@ -39,13 +39,13 @@ async def _write(websocket: WebSocket, connection: Connection) -> None:
             await websocket.send_text(text)
 
 
-async def _read(websocket: WebSocket, connection: Connection, page: Page, pace: RateLimiter) -> None:
+async def _read(websocket: WebSocket, connection: Connection, page: Page, limiter: RateLimiter) -> None:
     while True:
         message = await websocket.receive()
         if message["type"] != "websocket.receive":
             return
         try:
-            pace.spend()
+            limiter.spend()
             page.carry_out(connection, read_message(_text(message.get("text"))))
         except Throttled:
             connection.close(TOO_FAST)

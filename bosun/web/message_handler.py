@@ -80,7 +80,7 @@ class MessageHandler:
 
     def _answer(self, connection: Connection, message: dict[str, Any]) -> None:
         number, answer = self._number(message), self._read(message)
-        self._be_allowed(connection, answer)
+        self._require_allowed(connection, answer)
         if number != self._table.number:
             if not isinstance(answer, Acted) or not self._history.still_meant(number, answer):
                 raise Late(say("refuse.late"))
@@ -109,7 +109,7 @@ class MessageHandler:
             connection.revealed = self._table.number
             self._hub.greet(connection)
 
-    def _be_allowed(self, connection: Connection, answer: Answer) -> None:
+    def _require_allowed(self, connection: Connection, answer: Answer) -> None:
         """A secret is answered by its own seat, and a move is made by the phone of its player.
 
         Whoever has no phone on the line plays by any other.

@@ -9,7 +9,7 @@
     session.by_chance(Random(3))                     # some legal answer
     session.play(Random(3), until=lambda asked: asked.over)
 
-An answer is over only when the page shows another request than before, told by the number on ``#now``; the
+An answer is over only when the page shows another request than before, seen by the number on ``#now``; the
 next phone waits for that number before it is looked at, so that no stale page is ever tapped. Places in the
 picture are tapped where the view gives them ``data-place`` with the option's id, else picked from the list.
 Give the box ``--draws table`` (as it is without being told) to tap draws and rolls too, ``--draws auto``

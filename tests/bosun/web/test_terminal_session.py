@@ -1,4 +1,4 @@
-"""What happens on an session: undo, corrections, a pulled plug, three languages, a phone that is removed."""
+"""What happens in a session: undo, corrections, a pulled plug, three languages, a phone that is removed."""
 
 import re
 from collections.abc import Callable
