@@ -10,11 +10,14 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.resources import as_file, files
+from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TypeVar
 
 GROUP = "bosun.screens"
+GAMES_GROUP = "bosun.games"
+TEXTS = "texts"
 HERE = __name__.rpartition(".")[0]
 
 Part = TypeVar("Part")
@@ -29,6 +32,8 @@ class GameScreens:
     - ``page.py`` has a :class:`~bosun.web.views.PageView`; ``view.js`` and ``view.css`` draw it.
     - ``terminal.py`` has a :class:`~bosun.terminal.views.TerminalView`.
     - ``facts.py`` has its :class:`~bosun.facts.kinds.GameFacts`.
+    - ``texts/`` has a ``.po`` file for each language; ids under ``<game>.page.`` go to the page as well.
+    - ``simulate.py`` has its :class:`~bosun.simulate.games.GameFigures`.
     """
 
     package: str
@@ -71,6 +76,23 @@ def asset(folder: str, name: str) -> Path | None:
     with as_file(files(screens.package if screens else HERE)) as package:
         file = package / name if screens else package / folder / name
     return file if file.is_file() else None
+
+
+@cache
+def text_folders() -> dict[str, Traversable]:
+    """The folders of texts, by the folder of the game: of all games, and of what several games share."""
+    own = [folder for folder in files(HERE).iterdir() if folder.is_dir()]
+    packages = {point.name: point.module for point in entry_points(group=GAMES_GROUP)}
+    packages |= {name: screens.package for name, screens in _from_outside().items()}
+    found = {folder.name: folder / TEXTS for folder in own}
+    found |= {folder_of(game): files(_package(module)) / TEXTS for game, module in packages.items()}
+    return {name: folder for name, folder in sorted(found.items()) if folder.is_dir()}
+
+
+def _package(module: str) -> str:
+    """The package that a module lies in; a package lies in itself."""
+    spec = find_spec(module)
+    return module if spec is None or spec.submodule_search_locations else spec.parent or module
 
 
 @cache
