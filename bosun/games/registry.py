@@ -10,7 +10,6 @@ from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
 from importlib.resources import as_file, files
-from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TypeVar
@@ -79,20 +78,23 @@ def asset(folder: str, name: str) -> Path | None:
 
 
 @cache
-def text_folders() -> dict[str, Traversable]:
+def text_folders() -> dict[str, Path]:
     """The folders of texts, by the folder of the game: of all games, and of what several games share."""
-    own = [folder for folder in files(HERE).iterdir() if folder.is_dir()]
-    packages = {point.name: point.module for point in entry_points(group=GAMES_GROUP)}
-    packages |= {name: screens.package for name, screens in _from_outside().items()}
-    found = {folder.name: folder / TEXTS for folder in own}
-    found |= {folder_of(game): files(_package(module)) / TEXTS for game, module in packages.items()}
-    return {name: folder for name, folder in sorted(found.items()) if folder.is_dir()}
+    modules = {point.name: point.module for point in entry_points(group=GAMES_GROUP)}
+    places = {folder_of(game): _place(module) for game, module in modules.items()}
+    with as_file(files(HERE)) as here:
+        places |= {folder.name: folder for folder in here.iterdir() if folder.is_dir()}
+    found = {name: place / TEXTS for name, place in sorted(places.items()) if place is not None}
+    return {name: folder for name, folder in found.items() if folder.is_dir()}
 
 
-def _package(module: str) -> str:
-    """The package that a module lies in; a package lies in itself."""
-    spec = find_spec(module)
-    return module if spec is None or spec.submodule_search_locations else spec.parent or module
+def _place(module: str) -> Path | None:
+    """The folder that a module lies in, without importing the module."""
+    try:
+        spec = find_spec(module)
+    except ModuleNotFoundError:
+        return None
+    return Path(spec.origin).parent if spec is not None and spec.origin is not None else None
 
 
 @cache

@@ -125,7 +125,7 @@ def _catalogues(code: str) -> dict[str, Traversable]:
     if not folder.is_dir():
         raise Malformed(f"Bosun does not speak “{code}” yet.")
     own = {file.name[:-3]: file for file in folder.iterdir() if file.name.endswith(".po")}
-    games = {name: texts / f"{code}.po" for name, texts in text_folders().items()}
+    games: dict[str, Traversable] = {name: texts / f"{code}.po" for name, texts in text_folders().items()}
     return own | {name: file for name, file in games.items() if file.is_file()}
 
 
