@@ -40,7 +40,7 @@ html_copy_source = False
 
 
 def _leading(link: re.Match[str], *, page: Path) -> str:
-    """A link as the site needs it: pages lead to pages, other files are brought along, folders are only named."""
+    """A link as the site needs it: other files than pages are brought along, folders are only named."""
     text, target = link.groups()
     file = (page.parent / target).resolve()
     if file.is_dir():
@@ -50,7 +50,7 @@ def _leading(link: re.Match[str], *, page: Path) -> str:
 
 
 def adapt_links(app: Sphinx, name: str, source: list[str]) -> None:
-    """On the forge a page may link to any file or folder of the repository, and the site has only the pages."""
+    """On the forge a page may link to any file or folder of the repository; the site has only the pages."""
     source[0] = LINK.sub(partial(_leading, page=Path(app.env.doc2path(name))), source[0])
 
 
