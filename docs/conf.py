@@ -31,7 +31,9 @@ nitpick_ignore_regex = [
 ]
 
 autodoc_member_order = "bysource"
+autodoc_preserve_defaults = True
 autodoc_typehints_format = "short"
+maximum_signature_line_length = 80
 python_use_unqualified_type_names = True
 
 html_theme = "furo"
