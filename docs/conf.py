@@ -27,7 +27,9 @@ nitpick_ignore_regex = [
     ("py:.*", r"(?!(engine|vision|hardware|firmware_bridge|bosun)\.).*"),
     ("py:class", r"engine\.\w+\.[ST]"),  # type variables
     # For measuring and for Bosun itself: whoever builds on it does without.
-    ("py:class", r"vision\.(finder|confidence)\.\w+|engine\.(seen|physical_memory)\.\w+"),
+    ("py:class", r"vision\.(finder|confidence)\.\w+"),
+    ("py:class", r"engine\.(seen|physical_memory)\.\w+"),
+    ("py:class", r"firmware_bridge\.(ports\.Port|session\.HostSession)"),
 ]
 
 autodoc_member_order = "bysource"
