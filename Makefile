@@ -57,7 +57,7 @@ check-page: $(NPM)
 	node_modules/.bin/biome check --error-on-warnings
 	node_modules/.bin/tsc
 	node_modules/.bin/tsc --project tsconfig.worker.json
-	node --import ./tests/bosun/web/js/static_folder.js --test tests/bosun/web/js/
+	node --test $$(find tests -name '*.test.js')
 
 # A warning is an error: links and names must lead somewhere.
 docs: setup

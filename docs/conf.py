@@ -27,11 +27,15 @@ nitpick_ignore_regex = [
     ("py:.*", r"(?!(engine|vision|hardware|firmware_bridge|bosun)\.).*"),
     ("py:class", r"engine\.\w+\.[ST]"),  # type variables
     # For measuring and for Bosun itself: whoever builds on it does without.
-    ("py:class", r"vision\.(finder|confidence)\.\w+|engine\.(seen|physical_memory)\.\w+"),
+    ("py:class", r"vision\.(finder|confidence)\.\w+"),
+    ("py:class", r"engine\.(seen|physical_memory)\.\w+"),
+    ("py:class", r"firmware_bridge\.(ports\.Port|session\.HostSession)"),
 ]
 
 autodoc_member_order = "bysource"
+autodoc_preserve_defaults = True
 autodoc_typehints_format = "short"
+maximum_signature_line_length = 80
 python_use_unqualified_type_names = True
 
 html_theme = "furo"
@@ -40,7 +44,7 @@ html_copy_source = False
 
 
 def _leading(link: re.Match[str], *, page: Path) -> str:
-    """A link as the site needs it: pages lead to pages, other files are brought along, folders are only named."""
+    """A link as the site needs it: other files than pages are brought along, folders are only named."""
     text, target = link.groups()
     file = (page.parent / target).resolve()
     if file.is_dir():
@@ -50,7 +54,7 @@ def _leading(link: re.Match[str], *, page: Path) -> str:
 
 
 def adapt_links(app: Sphinx, name: str, source: list[str]) -> None:
-    """On the forge a page may link to any file or folder of the repository, and the site has only the pages."""
+    """On the forge a page may link to any file or folder of the repository; the site has only the pages."""
     source[0] = LINK.sub(partial(_leading, page=Path(app.env.doc2path(name))), source[0])
 
 

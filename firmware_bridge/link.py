@@ -57,11 +57,11 @@ class Link:
         time.sleep(60)
         link.stop()
 
-    A cable that is pulled costs a notice :class:`Away`; once it is back the session goes on, and no event comes
-    twice. ``firmware_bridge/PROTOCOL.md`` has the protocol.
+    A cable that is pulled costs a notice :class:`Away`; once it is back the session goes on, and no event
+    comes twice. ``firmware_bridge/PROTOCOL.md`` has the protocol.
 
-    :param port: a pyserial URL (``"/dev/ttyUSB0"``, ``"socket://table:7000"``), or None to find the board by its
-        USB id.
+    :param port: a pyserial URL (``"/dev/ttyUSB0"``, ``"socket://table:7000"``), or None to find the board
+        by its USB id.
     :param on_notice: called with each notice in the link's own thread: it must only enqueue.
     :param clock: the time that notices are stamped with, in seconds that never go back.
     :param open_: opens a port by its URL, in place of pyserial.

@@ -48,7 +48,8 @@ class Panel:
 
     :param wiring: what sits on which pin; see :func:`hardware.wiring.load`.
     :param pin_factory: gpiozero's pin factory for every device of this panel; None is a panel with no device.
-    :param on_edge: called with each :class:`~hardware.presses.Edge` from gpiozero's own thread: it must only enqueue.
+    :param on_edge: called with each :class:`~hardware.presses.Edge` from gpiozero's own thread: it must only
+        enqueue.
     :param now: the time that edges are stamped with.
     """
 

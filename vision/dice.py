@@ -87,8 +87,8 @@ class DiceReader:
         reading = DiceReader().read(frame, faces="pips", expected=Expected(count=2))
         print(reading.reason if reading.asks else reading.faces)
 
-    A reading is sure and right, or it asks; ``reading.dice`` says of each die where it lies, what it shows and how
-    sure that is. Making a reader loads its networks: make one and keep it.
+    A reading is sure and right, or it asks; ``reading.dice`` says of each die where it lies, what it shows
+    and how sure that is. Making a reader loads its networks: make one and keep it.
 
     :param finder: finds dice in a picture, in place of the one that Bosun brings; for measuring.
     :param line: how sure is sure enough, in place of what was calibrated for the set; for measuring.

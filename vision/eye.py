@@ -28,8 +28,8 @@ class Sight:
 class Eye:
     """Watches one tray and reads every throw once.
 
-    The camera hangs straight above the tray, 30 to 45 cm high, on the Pi's camera connector or on USB;
-    ``docs/dice.md`` has the picture. This prints the next throw of two dice::
+    The camera hangs over the tray so that its four marks are in the picture, on the Pi's camera connector or
+    on USB; ``docs/dice.md`` says how. This prints the next throw of two dice::
 
         from vision.camera import SteadyCamera
         from vision.eye import Eye
@@ -42,15 +42,16 @@ class Eye:
             pass
         print(reading.reason if reading.asks else reading.faces)
 
-    A look takes one frame and never waits longer than the camera's time limit, so that an asyncio loop calls it
-    with ``asyncio.to_thread``. A camera that is away raises ``CameraGone``, and the next look tries again.
+    A look takes one frame and never waits longer than the camera's time limit; an asyncio loop calls it with
+    ``asyncio.to_thread``. A camera that is away raises ``CameraGone``, and the next look tries again.
 
     :param camera: where frames come from; any :class:`~vision.camera.Camera` in a
         :class:`~vision.camera.SteadyCamera`.
-    :param tray: the calibrated tray, from :func:`vision.tray.find_tray` or :func:`vision.tray.load_tray`. Without
-        one the whole picture counts as tray, and a moved camera is not noticed.
+    :param tray: the calibrated tray, from :func:`~vision.tray.find_tray` or :func:`~vision.tray.load_tray`.
+        Without one the whole picture counts as tray, and a moved camera is not noticed.
     :param reader: reads the dice; a :class:`~vision.dice.DiceReader` of its own where none is given.
-    :param settling: tells when a throw is over; the usual :class:`~vision.settling.Settling` where none is given.
+    :param settling: tells when a throw is over; the usual :class:`~vision.settling.Settling` where none is
+        given.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""`make messages`: writes the types of what the page is sent and sends, from the engine's requests and answers."""
+"""`make messages`: writes the types of what the page is sent and sends, from requests and answers."""
 
 import textwrap
 from collections.abc import Iterator

@@ -1,6 +1,6 @@
 /** The game in numbers. */
 
-import { face } from "./clock.js";
+import { face } from "./clock_face.js";
 import { fill, h } from "./dom.js";
 import { code, t } from "./text.js";
 

@@ -39,7 +39,7 @@ export function roll(request, answer, { was } = {}) {
 }
 
 /** @param {Shown<Roll>} request @param {any} was @param {string[]} known @returns {string[]} */
-function startingFaces(request, was, known) {
+export function startingFaces(request, was, known) {
   const read = new Map(
     (request.reading?.marks ?? [])
       .filter((mark) => mark.confidence >= SURE)
