@@ -33,6 +33,7 @@ def timed_turns(game: Resistance) -> Rules[None]:
     """Actions in any order until the clock rings or all agree to stop."""
     while True:
         told = yield from act(
+            "resistance.ask.action",
             say("resistance.ask.action", day=game.day),
             moves(game),
             timer=game.timer,
