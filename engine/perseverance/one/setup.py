@@ -175,7 +175,7 @@ def _start_assets(game: Perseverance, player: Player, leader: Leader) -> Rules[C
     ]
     prompt = say("perseverance-1.ask.start", player=player.name)
     told = yield from fill("perseverance-1.ask.start", prompt, parts, seat=player.seat, rule=("P1-GAP-14",))
-    return Counter(told.numbers())
+    return Counter({asset: told.number(asset) for asset in START_ASSETS})
 
 
 def _breach_tokens(game: Perseverance) -> Rules[None]:

@@ -44,8 +44,8 @@ def _swap(game: Island, player: Explorer) -> Rules[None]:
         most=held.total(),
         rule=("P2-EXP-03", "P2-GAP-22"),
     )
-    pay(player, Counter(given))
-    yield from _take_goods(game, player, len(given), rule=("P2-EXP-03", "P2-GAP-22"))
+    pay(player, given)
+    yield from _take_goods(game, player, given.total(), rule=("P2-EXP-03", "P2-GAP-22"))
 
 
 def _take_goods(game: Island, player: Explorer, number: int, *, rule: tuple[str, ...]) -> Rules[None]:
@@ -55,7 +55,7 @@ def _take_goods(game: Island, player: Explorer, number: int, *, rule: tuple[str,
     taken = yield from choose_some(
         "perseverance-2.ask.goods", prompt, options, seat=player.seat, least=number, most=number, rule=rule
     )
-    gain(game, player, Counter(taken))
+    gain(game, player, taken)
 
 
 MARKETPLACE: dict[str, Pick[Island, Explorer]] = {

@@ -49,7 +49,7 @@ def _give(player: Explorer, fighters: Counter[str], wounds: int) -> Rules[Counte
         most=wounds,
         rule=("P2-FIGHT-06", "P2-FIGHT-07"),
     )
-    return Counter(given)
+    return given
 
 
 def _save(player: Explorer, kind: str, wounded: int) -> Rules[int]:
