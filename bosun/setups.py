@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bosun.box import TOWER_GAMES
 from bosun.datafiles import SCENARIO
 from bosun.home import landing_file, layout_file
 from bosun.own_files import own_files
@@ -25,6 +24,6 @@ def setup_of(
 def _own_board(game: Game[Any]) -> dict[str, str]:
     """The combat board that the owner traced goes with every new game that is played on one, and its odds."""
     files = {"layout": layout_file(), "landing": landing_file()}
-    if game.name not in TOWER_GAMES or not files["layout"].exists():
+    if not game.tower or not files["layout"].exists():
         return {}
     return {kind: file.read_text("utf-8") for kind, file in files.items() if file.exists()}

@@ -224,11 +224,13 @@ class Order(Asked):
 
 
 class Meaning(StrEnum):
-    """What a move is: something done, the last thing done taken back, or the end of the phase."""
+    """What a move is, whatever its id: a move like others, an action that is only counted, the last one taken
+    back, or the end of the phase."""
 
+    MOVE = "move"
     ACTION = "action"
     TAKE_BACK = "take-back"
-    END = "end"
+    END = "end-phase"
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +241,7 @@ class Move:
     id: str
     label: Message
     why_not: Message | None = None
-    meaning: Meaning = Meaning.ACTION
+    meaning: Meaning = Meaning.MOVE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -250,6 +252,15 @@ class Act(Asked):
 
     def open_moves(self) -> tuple[Move, ...]:
         return tuple(move for move in self.moves if move.why_not is None)
+
+    def moves_of(self, seat: Seat) -> list[Move]:
+        """What the seat may do, or could if it were open, besides taking back."""
+        return [move for move in self.moves if move.seat == seat and move.meaning is not Meaning.TAKE_BACK]
+
+    def by_meaning(self, meaning: Meaning, seat: Seat | None = None) -> Acted:
+        """The move of a seat that means this; where it has none, one that the table refuses and says why."""
+        found = (move.id for move in self.moves if (move.seat, move.meaning) == (seat, meaning))
+        return Acted(seat, next(found, meaning.value))
 
     def check(self, answer: Answer) -> None:
         if isinstance(answer, TimeUp) and self.timer is not None:

@@ -8,7 +8,7 @@ from typing import TextIO
 
 from bosun import events as told
 from bosun.languages import Language
-from bosun.reading import TAKE_BACK, FormDraft
+from bosun.reading import FormDraft
 from bosun.runner import run_table
 from bosun.table import Table
 from bosun.terminal.desk import Desk
@@ -171,7 +171,7 @@ class Plain:
     def _moves(self, request: Act) -> list[str]:
         lines = []
         for seat, name in enumerate(self.desk.words.seats):
-            mine = [move for move in request.moves if move.seat == seat and move.id != TAKE_BACK]
+            mine = request.moves_of(seat)
             free = [self.desk.language.text(move.label) for move in mine if move.why_not is None]
             closed = [self.desk.language.text(move.why_not) for move in mine if move.why_not is not None]
             told_ = self.desk.language.list(free) if free else (closed[0] if closed else "–")

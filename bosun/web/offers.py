@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from bosun.datafiles import KINDS
 from bosun.languages import Language
 from bosun.terminal.setting_up import default_names
 from bosun.web.rules import explained
@@ -24,7 +23,7 @@ def _offered(game: Game[Any], speech: Language) -> dict[str, Any]:
         "seats": list(game.seats),
         "names": list(default_names(max(game.seats), speech)),
         "settings": [_setting(setting, speech) for setting in game.settings],
-        "files": list(KINDS.get(game.name, ())),
+        "files": list(game.data_files),
     }
 
 

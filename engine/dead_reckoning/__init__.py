@@ -67,4 +67,5 @@ GAME: Game[DeadReckoning] = Game(
     snapshot=snapshot,
     bots={"captain": captain},
     advice=advice,
+    tower=True,
 )

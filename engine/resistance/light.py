@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.messages import say
-from engine.requests import Move
+from engine.requests import Meaning, Move
 from engine.resistance.crafting import destroy_base
 from engine.resistance.ending import check_victory
 from engine.resistance.full import END, too_far_ahead
@@ -47,14 +47,15 @@ def moves(game: Resistance, start: list[int]) -> Iterator[Move]:
     """A press for everyone under the two-action gap, and taking back what was pressed today."""
     for player in game.players:
         waits = None if game.may_act(player) else too_far_ahead(game, player)
-        yield Move(player.seat, ACTION, say("resistance.action.any"), waits)
+        yield Move(player.seat, ACTION, say("resistance.action.any"), waits, Meaning.ACTION)
         if player.counter > start[player.seat]:
-            yield Move(player.seat, TAKE_BACK, say("resistance.action.take-back"))
+            label = say("resistance.action.take-back")
+            yield Move(player.seat, TAKE_BACK, label, meaning=Meaning.TAKE_BACK)
     if game.bases:
         yield Move(None, DESTROYED, say("resistance.action.destroyed"))
     if game.scenario.craft is not None and not game.crafted:
         yield Move(None, CRAFTED, say("resistance.action.crafted", item=object_name(game.scenario.craft)))
-    yield Move(None, END, say("resistance.action.end-phase"))
+    yield Move(None, END, say("resistance.action.end-phase"), meaning=Meaning.END)
 
 
 def _base_destroyed(game: Resistance) -> Rules[None]:
