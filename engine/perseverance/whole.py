@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any, TypeAlias
 
 from engine.game import Game, Setting, Setup
 from engine.messages import say
 from engine.outcome import Outcome
-from engine.perseverance.news import with_news
+from engine.perseverance.news import telling_news
 from engine.perseverance.picks import G
-from engine.rules import Rules, revised
+from engine.rules import Rules
 
 Part: TypeAlias = Callable[[G], Rules[None]]
 NO_YES = ("no", "yes")
@@ -46,7 +45,7 @@ def episode(
         seats=(2, 3, 4),
         settings=settings,
         state=lambda setup: state(setup, {setting.name: setting.default for setting in settings}),
-        rules=lambda game: revised(rules(game), partial(with_news, game)),
+        rules=lambda game: telling_news(game, rules(game)),
         snapshot=snapshot,
         bots={},
     )

@@ -29,8 +29,8 @@ def test_the_bots_that_try_play_a_whole_game_the_same_way_twice(bot: str) -> Non
 def test_the_box_draws_the_bot_decides_and_the_clock_ends_the_phase() -> None:
     play = play_out(GAME, RESISTANCE, GAME.bots["cautious"](1), "1", pace=60.0)
     sources = {type(entry.answer).__name__.lower(): entry.source for entry in play.entries}
-    assert sources["draw"] == BOX
-    assert sources["confirm"] == "bot"
+    assert sources["drawn"] == BOX
+    assert sources["confirmed"] == "bot"
     rang = [entry for entry in play.entries if isinstance(entry.answer, TimeUp)]
     assert rang
     assert {entry.source for entry in rang} == {"clock"}
