@@ -37,8 +37,8 @@ export function pool(table, owners, names) {
   );
 }
 
-/** The six phases with what happened in each, and everybody's part in it. @param {any} attack @param {Record<string, string[]>} told @param {any} view @param {import("./pieces.js").Owners} owners */
-export function attackPanel(attack, told, view, owners) {
+/** The six phases with what happened in each, and everybody's part in it. @param {any} attack @param {Record<string, string[]>} texts @param {any} view @param {import("./pieces.js").Owners} owners */
+export function attackPanel(attack, texts, view, owners) {
   const at = view.phases.indexOf(attack.phase);
   const phases = view.phases.map((/** @type {string} */ phase, /** @type {number} */ number) =>
     h(
@@ -57,20 +57,20 @@ export function attackPanel(attack, told, view, owners) {
     h("ol", { class: "phases" }, phases),
     shares(attack, owners),
     attack.breached > 0 && h("p", { class: "breached" }, t("perseverance.page.breached", { n: attack.breached })),
-    happened(attack.phase, told[attack.phase] ?? []),
-    earlier(view.phases.slice(0, Math.max(at, 0)), told),
+    happened(attack.phase, texts[attack.phase] ?? []),
+    earlier(view.phases.slice(0, Math.max(at, 0)), texts),
   );
 }
 
-/** @param {string[]} phases @param {Record<string, string[]>} told */
-function earlier(phases, told) {
-  const found = phases.filter((phase) => told[phase]?.length).reverse();
+/** @param {string[]} phases @param {Record<string, string[]>} texts */
+function earlier(phases, texts) {
+  const found = phases.filter((phase) => texts[phase]?.length).reverse();
   if (!found.length) return null;
   return h(
     "details",
     { class: "earlier" },
     h("summary", {}, t("perseverance.page.earlier")),
-    found.map((phase) => happened(phase, told[phase])),
+    found.map((phase) => happened(phase, texts[phase])),
   );
 }
 
@@ -126,7 +126,7 @@ export function sheets({ table, hands, words }, names) {
   return h("ul", { class: "sheets", "aria-label": t("perseverance.page.players") }, cards);
 }
 
-/** @param {any} player @param {number} seat @param {any} told @param {any} names */
+/** @param {any} player @param {number} seat @param {any} texts @param {any} names */
 function sheet(player, seat, { table, hand, held }, names) {
   const active = table.active === seat;
   return h(
