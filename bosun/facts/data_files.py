@@ -10,8 +10,6 @@ from engine.errors import BadData, Malformed
 from engine.messages import say
 
 ISLAND, SCENARIO, CARDS = "island", "scenario", "cards"
-KINDS = {"resistance": (ISLAND, SCENARIO, CARDS)}
-"""The kinds of files that each game takes."""
 
 
 def read_text(file: Path) -> str:

@@ -123,7 +123,7 @@ class _DayWatch:
         self.actions = 0
 
     def __call__(self, request: Any, state: Resistance) -> Any:
-        if request.prompt.id == "resistance.army.intensify":
+        if request.id == "resistance.army.intensify":
             self.note(state)
         self.actions += request.kind == "act"
         return self._bot(request, state)

@@ -2,12 +2,12 @@
  * What the box sends, for editors and readers.
  *
  * @typedef {{id: string, label: string, most: number}} Option
- * @typedef {{seat: number|null, id: string, label: string, why_not: string|null}} Move
+ * @typedef {{seat: number|null, id: string, label: string, why_not: string|null, meaning: string}} Move
  * @typedef {{kind: string, faces: Option[], colour: string|null, label?: string|null}} Die
  * @typedef {{x: number, y: number, width: number, height: number, piece: number|string, value: string,
  *   confidence: number}} Mark
  * @typedef {{frame: string, marks: Mark[], why?: string|null}} Reading
- * @typedef {{kind: string, prompt: string, note: string|null, rule: string[], seat: number|null,
+ * @typedef {{id: string, kind: string, prompt: string, note: string|null, rule: string[], seat: number|null,
  *   secret: boolean, timer: {id: string, seconds: number}|null, options?: Option[], least?: number,
  *   most?: number, default?: any, on_map?: boolean, steps?: string[], of?: string, pieces?: Option[],
  *   number?: number, dice?: Die[], cubes?: Option[], zones?: Option[], lying?: {cube: Option, zone: string}[], items?: Option[], moves?: Move[],

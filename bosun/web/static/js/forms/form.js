@@ -26,7 +26,10 @@ export function form(request, answer) {
     if (part.picker?.single && part.picker.complete && next) activate(next);
   };
   const go = submit(t("web.all-right"), () =>
-    answer({ kind: "filled", parts: parts.map((part) => part.value()) }),
+    answer({
+      kind: "filled",
+      parts: Object.fromEntries(parts.map((part) => [part.request.id, part.value()])),
+    }),
   );
   const check = () => (go.disabled = parts.some((part) => part.picker && !part.picker.complete));
   for (const part of parts) part.picker?.onchange(check);
