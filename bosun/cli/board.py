@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 import typer
 
-from bosun.facts.kinds import GUIDED
+from bosun.facts.kinds import facts_of, guided_games
 from bosun.facts.questions import Guided, Text
 from bosun.facts.storage import keep, own_file
 from bosun.terminal.setup_dialog import Asker, NothingMoreToRead
@@ -31,11 +31,12 @@ class Stopped(Exception):
 
 
 def _games(incomplete: str) -> list[str]:
-    return [name for name in GUIDED if name.startswith(incomplete)]
+    return [name for name in guided_games() if name.startswith(incomplete)]
 
 
 def _kinds(incomplete: str) -> list[str]:
-    return [one.kind for files in GUIDED.values() for one in files if one.kind.startswith(incomplete)]
+    every = (one for game in guided_games() for one in facts_of(game).guided)
+    return [one.kind for one in every if one.kind.startswith(incomplete)]
 
 
 def board_command(
@@ -83,7 +84,7 @@ class Questions:
     def lead(self, game: str | None, kind: str | None, *, anew: bool = False) -> None:
         """Through one file of a game; what is not told is asked first."""
         try:
-            chosen = game or self._which("app.board.which-game", GUIDED)
+            chosen = game or self._which("app.board.which-game", guided_games())
             files = {one.kind: one for one in _files(chosen)}
             kind = kind or self._which("app.board.which-file", files, self._state(chosen))
         except (Stopped, NothingMoreToRead, KeyboardInterrupt):
@@ -174,9 +175,9 @@ class Questions:
 
 
 def _files(game: str) -> tuple[Guided, ...]:
-    if game not in GUIDED:
-        raise Malformed(say("app.board.no-such-game", game=game, games=tuple(GUIDED)))
-    return GUIDED[game]
+    if game not in (games := guided_games()):
+        raise Malformed(say("app.board.no-such-game", game=game, games=tuple(games)))
+    return facts_of(game).guided
 
 
 def _kept(game: str, guided: Guided) -> dict[str, Any]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from bosun.devices.box import Box, Devices, devices
 from bosun.errors import NoSuchGame
-from bosun.facts.data_files import SCENARIO, built_in_name, check_data
+from bosun.facts.data_files import SCENARIO, check_data
 from bosun.session.home import find_game as find_saved
 from bosun.session.home import new_game, saved_games
 from bosun.session.resume import reopen, summary
@@ -182,7 +182,7 @@ def _data(options: PlayOptions) -> dict[str, str]:
 def _own_scenario(text: str) -> Path | None:
     """``scenario=FILE`` names a file of one's own; a built-in name is a setting like any other."""
     name, _, value = text.partition("=")
-    is_file = name == SCENARIO and not built_in_name(value) and (value.endswith(".toml") or "/" in value)
+    is_file = name == SCENARIO and (value.endswith(".toml") or "/" in value)
     return Path(value) if is_file else None
 
 

@@ -24,7 +24,7 @@ def standing(journal: Journal, language: Language) -> str:
     """The first line of what the table would tell."""
     game = find_game(journal.meta.setup.game)
     play = journal.load(game)
-    told = view_of(game.name).told(play.state, Words(language, play.setup.seats))
+    told = view_of(game.name).in_words(play.state, Words(language, play.setup.seats))
     return told[0] if told else language.text(game.title)
 
 

@@ -124,4 +124,4 @@ class TerminalContext:
 
     def told(self) -> list[str]:
         """The state of the table in words."""
-        return self.view.told(self.state, self.words)
+        return self.view.in_words(self.state, self.words)

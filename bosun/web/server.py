@@ -21,6 +21,7 @@ from bosun.table.table import Table
 from bosun.web import live, lobby_routes, routes, tower_routes, workshop_routes
 from bosun.web.connections import Connection
 from bosun.web.errors import Refuse
+from bosun.web.game_files import GameFiles
 from bosun.web.guard import Guard
 from bosun.web.invitation import Invitation, own_address
 from bosun.web.live_picture import LivePicture
@@ -85,6 +86,7 @@ def make_app(page: Page) -> Starlette:
             WebSocketRoute("/live", _live),
             *(_file(static, url, name) for url, name in _TOP.items()),
             Mount("/static", StaticFiles(directory=static)),
+            Mount("/games", GameFiles()),
         ],
         middleware=[Middleware(Guard)],
         exception_handlers={404: _not_found, 500: _trouble},

@@ -7,7 +7,7 @@ from bosun.web.history import History, Step
 from bosun.web.readings import Eyes
 from bosun.web.rules import explained
 from bosun.web.serializers import Wording
-from bosun.web.views import view_of
+from bosun.web.views import prepared_view, view_words
 from engine.answers import PHYSICAL, Seat, as_json
 from engine.play import last_decision
 from engine.requests import Draw, Drop, Request, Roll
@@ -54,7 +54,7 @@ class StateSerializer:
         Of ``secrets``, which a snapshot holds seat by seat, only those of the own seats are told.
         """
         game = self._table.game
-        words = view_of(game.name).words(state, self.wording(sight.language))
+        words = view_words(game.name, state, self.wording(sight.language))
         told = game.snapshot(state) | ({"words": words} if words else {})
         if "secrets" in told:
             told["secrets"] = {
@@ -77,14 +77,13 @@ class StateSerializer:
     def game(self, code: str) -> dict[str, Any]:
         """What does not change during a game."""
         play, wording = self._table.play, self.wording(code)
-        view = view_of(self._table.game.name)
         return {
             "type": "game",
             "name": self._table.game.name,
             "title": wording.text(self._table.game.title),
             "seats": list(play.setup.seats),
             "language": code,
-            "view": {"module": view.module} | view.prepared(play.state, wording),
+            "view": prepared_view(self._table.game.name, play.state, wording),
         }
 
     def history(self, sight: Viewer, *, last: int = 200) -> list[dict[str, Any]]:

@@ -1,9 +1,10 @@
-"""What the view of Perseverance's island is told: its names once, and with every answer the hands."""
+"""What the page shows of Episode 2: the names of its map once, and with every answer the hands."""
 
 from typing import Any
 
-from bosun.games.perseverance_1.page import hands, named, town_names
+from bosun.games.perseverance.page import hands, named, town_names
 from bosun.web.serializers import Wording
+from bosun.web.views import PageView
 from engine.messages import Message, say
 from engine.perseverance.assets import dino_name
 from engine.perseverance.two.board import OFFICERS
@@ -13,7 +14,7 @@ from engine.perseverance.two.places import hex_name
 from engine.perseverance.two.state import Island
 
 
-def isle(state: Island, wording: Wording) -> dict[str, Any]:
+def prepared(state: Island, wording: Wording) -> dict[str, Any]:
     """The die spaces of all effects that there are or may come, and the names of everything."""
     spaces: dict[str, Any] = {
         effect: [{"symbol": space.symbol, "icons": []} for space in listed]
@@ -35,6 +36,9 @@ def _names(state: Island) -> list[tuple[str, dict[str, Message]]]:
         *town_names(state, effects, OFFICERS, {id: leader.name for id, leader in state.leaders.items()}),
         ("dino", {id: dino_name(id) for id in SPECIES}),
         ("hex", {id: hex_name(id) for id in state.areas}),
-        ("terrain", {id: say(f"web.isle.terrain.{id}") for id in (PLAINS, CANYON, TEMPLE)}),
+        ("terrain", {id: say(f"perseverance-2.page.terrain.{id}") for id in (PLAINS, CANYON, TEMPLE)}),
         ("perk", {id: say(f"perseverance-2.perk.{id}") for id in load_perks()}),
     ]
+
+
+VIEW = PageView(prepared, words)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bosun.facts.data_files import check_data
-from bosun.facts.kinds import GUIDED, UNASKED
+from bosun.facts.kinds import facts_of, guided_games
 from bosun.facts.storage import own_file
 from bosun.session.setups import setup_of
 from engine.data import built_in
@@ -132,8 +132,8 @@ def test_tiles_sets_and_challenges_are_not_asked_for_in_the_next_game() -> None:
 
 @pytest.mark.parametrize(
     ("game", "kind"),
-    [(game, one.kind) for game, files in GUIDED.items() for one in files]
-    + [(game, kind) for game, files in UNASKED.items() for kind in files],
+    [(game, one.kind) for game in guided_games() for one in facts_of(game).guided]
+    + [(game, kind) for game in guided_games() for kind in facts_of(game).printed],
 )
 def test_bosun_check_knows_every_file_of_both_episodes(game: str, kind: str) -> None:
     episode = "one" if game == "perseverance-1" else "two"
