@@ -58,7 +58,28 @@ class WrittenByOtherRules(BosunError, ValueError):
 
 
 class Play(Generic[S]):
-    """A game under way. ``request`` is what the table must do next; None once ``outcome`` is there."""
+    """A game under way: what is asked now, and everything that was answered.
+
+    This plays a whole game by chance, without a table::
+
+        from random import Random
+        from engine.bots import random_answer
+        from engine.game import Setup
+        from engine.games import find_game
+        from engine.play import Play
+
+        play = Play(find_game("resistance"), Setup("resistance", ("Ada", "Bela", "Cleo")))
+        chance = Random(1)
+        while play.request is not None:
+            play.answer(random_answer(play.request, chance))
+        print(play.outcome.winners, len(play.entries))
+
+    ``request`` is what the table must do next; it is None once ``outcome`` is there. ``state`` is the game's
+    own, to be looked at only. ``entries`` are all answers so far: :meth:`replay` makes the same play of them.
+
+    :param game: the game, from :func:`engine.games.find_game` or your own.
+    :param setup: who plays and what was set; a set-up that the game does not know raises ``Illegal``.
+    """
 
     def __init__(self, game: Game[S], setup: Setup) -> None:
         self.game = game
@@ -80,7 +101,11 @@ class Play(Generic[S]):
         return play
 
     def answer(self, answer: Answer, *, source: str = "table") -> Entry:
-        """Send an answer to the rules. One that is not legal is refused and changes nothing."""
+        """Send an answer to the rules. One that is not legal raises ``Illegal`` and changes nothing.
+
+        :param answer: what the table did.
+        :param source: where it came from, for the journal: ``"camera"``, ``"page:2"``. Rules never see it.
+        """
         self.check(answer)
         assert self.request is not None
         entry = Entry.of(self.request, answer, source)
@@ -111,6 +136,9 @@ class Play(Generic[S]):
         """Change what was read or drawn as answer number ``at``, and keep all that was decided since.
 
         Returns the later answers that no longer fit and had to go (none, as a rule).
+
+        :param at: which of ``entries``, from 0; it must be a roll, a draw or a drop.
+        :param answer: what really lay there.
         """
         if not 0 <= at < len(self.entries) or not isinstance(self.entries[at].answer, PHYSICAL):
             raise Illegal(say("refuse.correct"))

@@ -9,19 +9,22 @@ import { isOnlooker, isTable, mySeat, seatHeld, seatName, store } from "../store
 import { t } from "../text.js";
 import { toast } from "../toast.js";
 
+/** @import { Act, Acted, Move } from "../messages.js" */
+/** @import { Form, Shown } from "../types.js" */
+
 /** What a move means that takes back the last action. */
 const BACK = "take-back";
 const LONG_MS = 600;
 
 /**
- * @param {import("../types.js").Request} request
- * @param {(answer: any) => void} answer
- * @returns {import("../types.js").Form}
+ * @param {Shown<Act>} request
+ * @param {(answer: Acted) => void} answer
+ * @returns {Form}
  */
 export function act(request, answer) {
   const element = h("div", { class: "act" });
   let chosen = mySeat() ?? 0;
-  let moves = request.moves ?? [];
+  let moves = request.moves;
   const give = (/** @type {number|null} */ seat, /** @type {string} */ move) =>
     answer({ kind: "acted", seat, move });
   const pick = (/** @type {number} */ seat) => {
@@ -29,8 +32,8 @@ export function act(request, answer) {
     update({ ...request, moves });
   };
   const light = new LightButtons(give);
-  const update = (/** @type {import("../types.js").Request} */ now) => {
-    moves = now.moves ?? [];
+  const update = (/** @type {Shown<Act>} */ now) => {
+    moves = now.moves;
     const seats = [...new Set(moves.flatMap((move) => (move.seat === null ? [] : [move.seat])))];
     const each = seats.map((seat) => moves.filter((move) => move.seat === seat && move.meaning !== BACK));
     const simple = each.every((own) => own.length === 1);
@@ -52,7 +55,7 @@ class LightButtons {
     this.tiles = new Map();
   }
 
-  /** @param {number[]} seats @param {import("../types.js").Move[]} moves */
+  /** @param {number[]} seats @param {Move[]} moves */
   show(seats, moves) {
     const mine = mySeat();
     const ordered = mine === null ? seats : [mine, ...seats.filter((seat) => seat !== mine)];
@@ -81,7 +84,7 @@ class LightButtons {
     return h("div", { class: "tile" }, press, why, back);
   }
 
-  /** @param {number} seat @param {import("../types.js").Move[]} moves */
+  /** @param {number} seat @param {Move[]} moves */
   refresh(seat, moves) {
     const tile = /** @type {HTMLElement} */ (this.tiles.get(seat));
     const [press, why, back] = /** @type {any[]} */ ([...tile.children]);
@@ -162,7 +165,7 @@ function counter(seat) {
 
 /**
  * @param {number[]} seats
- * @param {import("../types.js").Move[]} moves
+ * @param {Move[]} moves
  * @param {number} chosen
  * @param {(seat: number) => void} pick
  * @param {(seat: number|null, move: string) => void} give
@@ -211,7 +214,7 @@ function listed(seats, moves, chosen, pick, give) {
   );
 }
 
-/** @param {import("../types.js").Move[]} moves @param {(seat: number|null, move: string) => void} give */
+/** @param {Move[]} moves @param {(seat: number|null, move: string) => void} give */
 function tableMoves(moves, give) {
   const ours = moves.filter((move) => move.seat === null);
   return ours.map((move) =>
@@ -228,14 +231,14 @@ function tableMoves(moves, give) {
   );
 }
 
-/** Ending a phase is asked twice: it is one tap beside the busiest buttons. @param {import("../types.js").Move} move @param {(seat: number|null, move: string) => void} give */
+/** Ending a phase is asked twice: it is one tap beside the busiest buttons. @param {Move} move @param {(seat: number|null, move: string) => void} give */
 function sure(move, give) {
   const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("dialog"));
-  const yes = h(
-    "button",
-    { type: "button", class: "go", onclick: () => (dialog.close(), give(null, move.id)) },
-    t("web.yes-do", { what: move.label }),
-  );
+  const onclick = () => {
+    dialog.close();
+    give(null, move.id);
+  };
+  const yes = h("button", { type: "button", class: "go", onclick }, t("web.yes-do", { what: move.label }));
   const no = h("button", { type: "button", class: "quiet", onclick: () => dialog.close() }, t("web.no"));
   fill(dialog, h("h2", {}, t("web.sure")), yes, no);
   dialog.showModal();
