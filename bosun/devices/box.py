@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 NONE, SIMULATED, AUTO, GPIO = "none", "simulated", "auto", "gpio"
 PANELS = (NONE, GPIO, SIMULATED)
-TOWER_GAMES = frozenset({"dead-reckoning"})
-"""Games whose camera looks at the cube tower; that of the others looks at the dice tray."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -146,7 +144,7 @@ def _open_eyes(table: Table, box: Box, here: Devices) -> "DiceCamera | TowerCame
     from bosun.devices.dice_camera import DiceCamera  # noqa: PLC0415
     from bosun.devices.tower_camera import TowerCamera  # noqa: PLC0415
 
-    if table.game.name in TOWER_GAMES:
+    if table.game.tower:
         seed = table.journal.meta.seed + len(table.play.entries)
         camera, eyes, pour = open_tower(box.camera, dict(table.play.setup.data).get("layout"), seed=seed)
         return TowerCamera(table, camera, eyes, pour=_through_beam(pour, here.board))

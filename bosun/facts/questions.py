@@ -42,15 +42,15 @@ class Guided:
 
 
 def count(id: str, *, least: int = 0, most: int, default: int | None = None, **params: Any) -> Count:
-    return Count(prompt=say(id, **params), least=least, most=most, default=default)
+    return Count(id=id, prompt=say(id, **params), least=least, most=most, default=default)
 
 
 def one(id: str, options: Iterable[Option], **params: Any) -> Choose:
-    return Choose(prompt=say(id, **params), options=tuple(options))
+    return Choose(id=id, prompt=say(id, **params), options=tuple(options))
 
 
 def some(id: str, options: Iterable[Option], most: int, **params: Any) -> Choose:
-    return Choose(prompt=say(id, **params), options=tuple(options), least=0, most=most, default=())
+    return Choose(id=id, prompt=say(id, **params), options=tuple(options), least=0, most=most, default=())
 
 
 def is_own(entry: Table) -> bool:

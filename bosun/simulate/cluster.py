@@ -15,12 +15,12 @@ is played changes nothing.
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from importlib.metadata import version
 from typing import Any
 
 from distributed import Client, Future
 
 from bosun.simulate.simulate import CHUNK, Figures, Result, Variant, play_one
+from bosun.version import bosun_version
 from engine.errors import BosunError
 from engine.games import find_game
 
@@ -80,10 +80,6 @@ def check_workers(client: Client) -> None:
         raise NoCluster(
             f"The worker {worker} has Bosun {told}, and this is {ours}: install the same on both."
         )
-
-
-def bosun_version() -> str:
-    return version("bosun")
 
 
 def _version_here() -> str:

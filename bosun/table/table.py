@@ -19,9 +19,6 @@ from engine.messages import Message, say
 from engine.play import BOX, Entry, Play, last_decision
 from engine.requests import Act, Draw, Drop, Roll
 
-BOX_DRAWS = frozenset({"invasion", "events", "characters", "intimidation"})
-"""Bags and piles that only the army and the deal draw from: the box draws these for the table."""
-
 DRAWS = ("box", "table", "auto")
 CLOCK = "clock"
 
@@ -179,7 +176,7 @@ class Table:
             raise ClockStands(say("refuse.paused"))
         seconds = self.clock.seconds if request.timer is not None else None
         number = len(self.play.entries)
-        entry = Entry(request.mark, answer, source)
+        entry = Entry.of(request, answer, source)
         self._write(Answered(entry, seconds, round(self._now() - self._asked, 1)))
         self._asked = self._now()
         self.play.answer(answer, source=source)
@@ -284,7 +281,7 @@ class Table:
 
     def _left_to_chance(self, request: Draw | Roll | Drop) -> bool:
         draws = self.journal.meta.draws
-        return draws == "auto" or (draws == "box" and isinstance(request, Draw) and request.of in BOX_DRAWS)
+        return draws == "auto" or (draws == "box" and isinstance(request, Draw) and request.by_box)
 
     def _bot_answer(self) -> tuple[Answer | None, str]:
         request = self.play.request

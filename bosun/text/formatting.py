@@ -59,8 +59,8 @@ class Words:
                 return self._move(request, answer)
             case TimeUp():
                 return self.language.text(say("app.time-up"))
-            case Filled(parts):
-                return self._form(request, parts)
+            case Filled():
+                return self._form(request, answer)
 
     def _face(self, request: Request, at: int, face: str) -> str:
         known = request.dice[at].faces if isinstance(request, Roll) and at < len(request.dice) else ()
@@ -117,13 +117,13 @@ class Words:
             return label
         return self.language.text(say("app.told", of=self.seat(answer.seat), what=label))
 
-    def _form(self, request: Request, parts: tuple[Answer, ...]) -> str:
+    def _form(self, request: Request, filled: Filled) -> str:
         """Only what differs from what was filled in."""
         asked = request.parts if isinstance(request, Form) else ()
         lines = [
-            f"{self.prompt(part)} {self.answer(part, answer)}"
-            for part, answer in zip(asked, parts, strict=False)
-            if answer != filled_in(part)
+            f"{self.prompt(part)} {self.answer(part, filled[part.id])}"
+            for part in asked
+            if filled[part.id] != filled_in(part)
         ]
         return "; ".join(lines) or self.language.text(say("app.as-filled-in"))
 

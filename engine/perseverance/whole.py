@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeAlias
 
 from engine.game import Game, Setting, Setup
 from engine.messages import say
 from engine.outcome import Outcome
+from engine.perseverance.news import with_news
 from engine.perseverance.picks import G
-from engine.rules import Rules
+from engine.rules import Rules, revised
 
 Part: TypeAlias = Callable[[G], Rules[None]]
 NO_YES = ("no", "yes")
@@ -44,7 +46,7 @@ def episode(
         seats=(2, 3, 4),
         settings=settings,
         state=lambda setup: state(setup, {setting.name: setting.default for setting in settings}),
-        rules=rules,
+        rules=lambda game: revised(rules(game), partial(with_news, game)),
         snapshot=snapshot,
         bots={},
     )

@@ -16,8 +16,8 @@ from hardware.wiring import SEATS
 from tests.hardware.hands import DAY, light_act
 
 PATTERNS = default_patterns()
-PLACE = Confirm(prompt=say("army.place"))
-ASK = Choose(prompt=say("which"), options=(Option("a"), Option("b")), seat=2)
+PLACE = Confirm(id="army.place", prompt=say("army.place"))
+ASK = Choose(id="which", prompt=say("which"), options=(Option("a"), Option("b")), seat=2)
 
 
 def lights(scene: Scene) -> Lights:
@@ -106,10 +106,10 @@ def test_without_a_clock_the_bar_shows_how_far_down_the_list_the_cursor_is() -> 
         (Scene(request=light_act(0), cursor=Cursor("end-phase", of=2)), "act"),
         (Scene(request=light_act(0), cursor=Cursor("objective", of=2)), "picking"),
         (Scene(request=light_act(0), cursor=Cursor("move", seat=0)), "act"),
-        (Scene(request=Count(prompt=say("n"), most=3, timer=DAY)), "timed"),
+        (Scene(request=Count(id="n", prompt=say("n"), most=3, timer=DAY)), "timed"),
         (Scene(request=ASK), "asked"),
         (Scene(request=PLACE), "instructed"),
-        (Scene(request=Draw(prompt=say("draw"), of="bag", pieces=(Option("x"),))), "instructed"),
+        (Scene(request=Draw(id="draw", prompt=say("draw"), of="bag", pieces=(Option("x"),))), "instructed"),
         (Scene(request=light_act(0), paused=True), "paused"),
         (Scene(request=light_act(0), paused=True, rang=True), "rang"),
         (Scene(over=True), "over"),
@@ -150,7 +150,7 @@ def test_a_bar_light_that_has_begun_still_counts() -> None:
 
 
 def test_one_tone_for_each_new_instruction() -> None:
-    again = Confirm(prompt=say("army.place"))
+    again = Confirm(id="army.place", prompt=say("army.place"))
     assert sounds(Scene(), Scene(request=PLACE), PATTERNS) == ("instruction",)
     assert sounds(Scene(request=PLACE), Scene(request=PLACE), PATTERNS) == ()
     assert sounds(Scene(request=PLACE), Scene(request=again), PATTERNS) == ("instruction",)
@@ -158,7 +158,7 @@ def test_one_tone_for_each_new_instruction() -> None:
 
 def test_a_timed_phase_begins_once() -> None:
     act = running(300)
-    asked = running(290, Count(prompt=say("n"), most=3, timer=DAY))
+    asked = running(290, Count(id="n", prompt=say("n"), most=3, timer=DAY))
     assert sounds(Scene(request=PLACE), act, PATTERNS) == ("begin",)
     assert sounds(act, asked, PATTERNS) == ("question",)
     assert sounds(asked, running(289), PATTERNS) == ()

@@ -88,6 +88,7 @@ function cubesIn(fight, zone) {
 
 /** @param {any} zone @param {string[]} cubes */
 function drawn(zone, cubes) {
+  /** @type {number[][]} */
   const points = zone.polygon.map((/** @type {number[]} */ [x, y]) => [x * WIDE, y * HIGH]);
   const left = Math.min(...points.map(([x]) => x));
   const right = Math.max(...points.map(([x]) => x));

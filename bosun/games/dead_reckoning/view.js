@@ -4,9 +4,9 @@ import { cubeSign, cubeTag } from "/static/js/cubes.js";
 import { fill, h, sign } from "/static/js/dom.js";
 import { nameTag, shape } from "/static/js/icons.js";
 import { t } from "/static/js/text.js";
+import { Places } from "/static/js/views/places.js";
 import { battle } from "./battle.js";
 import { sheets } from "./sheets.js";
-import { Places } from "/static/js/views/places.js";
 
 /** @param {import("/static/js/types.js").GameInfo} game @returns {import("/static/js/types.js").View} */
 export function create(game) {

@@ -100,7 +100,9 @@ function dinoSpace({ id, zone, names, owners }, space, open) {
 /** @param {Sight} sight @param {number} column */
 function wallSpace({ id, zone, names, owners }, column) {
   const owner = zone.area.walls[column];
-  const what = owner ? t("perseverance.page.wall", { owner: owners.name(owner) }) : t("perseverance.page.empty");
+  const what = owner
+    ? t("perseverance.page.wall", { owner: owners.name(owner) })
+    : t("perseverance.page.empty");
   const label = `${names.place[`${id}:wall-${column}`]}: ${what}`;
   return place(`${id}:wall-${column}`, label, "cell wall-space", owner && small("wall", owner, owners));
 }
@@ -109,7 +111,9 @@ function wallSpace({ id, zone, names, owners }, column) {
 function post({ id, zone, names, owners }, at) {
   const piece = zone.area.posts[at];
   const who = piece && `${names.soldier[piece.kind]} (${owners.name(piece.owner)})`;
-  const what = piece?.toppled ? `${who}, ${t("perseverance.page.toppled")}` : (who ?? t("perseverance.page.empty"));
+  const what = piece?.toppled
+    ? `${who}, ${t("perseverance.page.toppled")}`
+    : (who ?? t("perseverance.page.empty"));
   const label = `${names.place[`${id}:${at}`]}: ${what}`;
   return place(`${id}:${at}`, label, "cell post", piece && fighter(piece, owners));
 }
@@ -264,5 +268,10 @@ export function presence({ zone, owners }) {
       ` ${owners.name(colour)} ${number}`,
     ),
   );
-  return h("p", { class: "presence" }, h("span", { class: "area-name" }, t("perseverance.page.presence")), each);
+  return h(
+    "p",
+    { class: "presence" },
+    h("span", { class: "area-name" }, t("perseverance.page.presence")),
+    each,
+  );
 }

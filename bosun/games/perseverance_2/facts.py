@@ -30,11 +30,11 @@ from bosun.games.perseverance.questions import (
     tiles,
 )
 from engine.messages import Message, say
-from engine.perseverance.asking import counts
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import dino_name
 from engine.perseverance.cards import load_challenges
 from engine.perseverance.dice import load_pool_dice
+from engine.perseverance.options import counts
 from engine.perseverance.stages import MOST_SOLDIERS, TOP_THREAT
 from engine.perseverance.two.attack_cards import MOST_DINOS, MOST_GAINS, TOP_THRESHOLD, card_name
 from engine.perseverance.two.board import CITY_ZONES, EFFECTS, load_board
@@ -115,7 +115,12 @@ def _temple(table: Table) -> Guide:
     """Which faces of tiles show the temple space."""
     faces = {name: face for name, _, face in _faces(table) if name not in table["hex"]}
     options = tuple(Option(name) for name in faces)
-    shown = yield Choose(prompt=say("perseverance.board.temple"), options=options, most=len(options))
+    shown = yield Choose(
+        id="perseverance.board.temple",
+        prompt=say("perseverance.board.temple"),
+        options=options,
+        most=len(options),
+    )
     for name, face in faces.items():
         face["temple"] = name in shown
     table["temple"] = {**OWN, "faces": list(shown)}

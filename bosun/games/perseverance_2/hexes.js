@@ -71,7 +71,10 @@ function structures(hex, { owners }) {
 const structure = (path, colour, x, y, overrun, owners) =>
   s(
     "g",
-    { class: `structure own-${colour} ${overrun ? "overrun" : ""}`, transform: `translate(${x} ${y}) scale(1.3)` },
+    {
+      class: `structure own-${colour} ${overrun ? "overrun" : ""}`,
+      transform: `translate(${x} ${y}) scale(1.3)`,
+    },
     s("path", { d: path }),
     s("text", { class: "owner-sign", y: 20 }, owners.sign(colour)),
     overrun && s("path", { class: "token", d: "M-10-10 10 10M10-10-10 10" }),

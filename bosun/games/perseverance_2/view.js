@@ -2,12 +2,12 @@
 
 import { fill, h } from "/static/js/dom.js";
 import { t } from "/static/js/text.js";
-import { hexMap } from "./hexes.js";
-import { perkSheet } from "./perks.js";
-import { Town } from "../perseverance/town.js";
 import { place, small } from "../perseverance/pieces.js";
 import { fact, facts, pool } from "../perseverance/sheets.js";
+import { Town } from "../perseverance/town.js";
 import { effectRow, leaders, officers, presence } from "../perseverance/zone.js";
+import { hexMap } from "./hexes.js";
+import { perkSheet } from "./perks.js";
 
 /** @param {import("/static/js/types.js").GameInfo} game @returns {import("/static/js/types.js").View} */
 export function create(game) {
@@ -47,7 +47,11 @@ class HexMap extends Town {
       "button",
       { type: "button", class: "small zone-tab", "data-tab": id },
       h("span", {}, this.names.zone[id]),
-      h("span", { class: "free", "aria-label": t("perseverance.page.settlements", { n: population }) }, population),
+      h(
+        "span",
+        { class: "free", "aria-label": t("perseverance.page.settlements", { n: population }) },
+        population,
+      ),
     );
   }
 

@@ -21,8 +21,8 @@ export function piecesOf(id, table, rings) {
   );
   const below = RADIUS[rings] + 11;
   const shapes = [
-    ...row(soldiers + officers, below, (x, at) => (at < officers ? officer(x, below) : soldier(x, below))),
-    ...row(cubes, 0, (_, at) => cube(RADIUS[rings] + 9, 13 * at - 6)),
+    ...row(soldiers + officers, (x, at) => (at < officers ? officer(x, below) : soldier(x, below))),
+    ...row(cubes, (_, at) => cube(RADIUS[rings] + 9, 13 * at - 6)),
     ...pawns.map((/** @type {any} */ player, /** @type {number} */ at) =>
       pawn(player, (at - (pawns.length - 1) / 2) * 25, -RADIUS[rings] - 15),
     ),
@@ -33,8 +33,8 @@ export function piecesOf(id, table, rings) {
   return { shapes, label, held: soldiers + officers > 0 };
 }
 
-/** @param {number} number @param {number} y @param {(x: number, at: number) => any} make */
-function row(number, y, make) {
+/** @param {number} number @param {(x: number, at: number) => any} make */
+function row(number, make) {
   return Array.from({ length: number }, (_, at) => make((at - (number - 1) / 2) * 17, at));
 }
 

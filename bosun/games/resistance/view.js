@@ -4,10 +4,10 @@ import { fill, h, s, sign } from "/static/js/dom.js";
 import { play } from "/static/js/sound.js";
 import { settings } from "/static/js/store.js";
 import { t } from "/static/js/text.js";
+import { Zoom } from "/static/js/views/zoom.js";
 import { changes } from "./changes.js";
 import { piecesOf } from "./pieces.js";
 import { standing } from "./standing.js";
-import { Zoom } from "/static/js/views/zoom.js";
 
 const STEP_MS = 450;
 const REACH = 60;
@@ -232,6 +232,8 @@ function legend() {
     ["?", "left"],
     ["★", "base"],
   ];
-  const items = signs.map(([mark, id]) => h("li", {}, sign(mark, `sign ${id}`), " ", t(`resistance.page.legend.${id}`)));
+  const items = signs.map(([mark, id]) =>
+    h("li", {}, sign(mark, `sign ${id}`), " ", t(`resistance.page.legend.${id}`)),
+  );
   return h("ul", { class: "legend", "aria-label": t("web.legend") }, items);
 }

@@ -50,7 +50,7 @@ def doing(laid: Table, rules: Callable[[Island], Rules[Any]]) -> Table:
 
     def alone(game: Island) -> Rules[Outcome]:
         yield from rules(game)
-        yield Confirm(prompt=say(DONE))
+        yield Confirm(id=DONE, prompt=say(DONE))
         raise AssertionError("the test goes on after its end")
 
     return Table(Play(replace(GAME, state=lambda _: laid.game, rules=alone), laid.play.setup))
