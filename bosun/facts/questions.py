@@ -13,12 +13,12 @@ from engine.messages import Message, say
 from engine.requests import Choose, Count, Option
 
 OWN = {"mark": "house", "by": "owner"}
-"""What is told by the owner is a fact of the house, and nothing asks for it again."""
+"""What the owner answers is a fact of the house, and nothing asks for it again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A question that is answered with a few words of one's own; nothing told ends the list."""
+    """A question that is answered with a few words of one's own; an empty answer ends the list."""
 
     prompt: Message
 

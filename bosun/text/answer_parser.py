@@ -93,10 +93,10 @@ def _chosen(request: Choose, text: str, words: Formatter) -> Chosen:
 
 def _rolled(request: Roll, text: str, words: Formatter) -> Rolled:
     """A face for each die, in the order in which the dice are named."""
-    told = [item.strip() for item in text.split(",") if item.strip()]
-    if len(told) != len(request.dice):
-        raise Malformed(say("refuse.how-many-dice", wanted=len(request.dice), number=len(told)))
-    faces = [which(item, nameable(die.faces, words)) for item, die in zip(told, request.dice, strict=True)]
+    typed = [item.strip() for item in text.split(",") if item.strip()]
+    if len(typed) != len(request.dice):
+        raise Malformed(say("refuse.how-many-dice", wanted=len(request.dice), number=len(typed)))
+    faces = [which(item, nameable(die.faces, words)) for item, die in zip(typed, request.dice, strict=True)]
     return Rolled(tuple(die.kind for die in request.dice), tuple(faces))
 
 

@@ -96,8 +96,8 @@ class Formatter:
         """One answer as lines of a log: what was asked with its steps, then what was done."""
         asked = f"{number + 1}. {self.prompt(request)}"
         steps = [f"   – {self.language.text(step)}" for step in getattr(request, "steps", ())]
-        told = "" if isinstance(answer, Confirmed) else f" → {self.answer(request, answer)}"
-        return [asked + told, *steps]
+        answered = "" if isinstance(answer, Confirmed) else f" → {self.answer(request, answer)}"
+        return [asked + answered, *steps]
 
     def outcome(self, outcome: Outcome) -> list[str]:
         """How the game ended: the reason, who won, and the sheet of each side."""
@@ -120,12 +120,12 @@ class Formatter:
     def _form(self, request: Request, filled: Filled) -> str:
         """Only what differs from what was filled in."""
         asked = request.parts if isinstance(request, Form) else ()
-        told = [
+        lines = [
             f"{self.prompt(part)} {self.answer(part, filled[part.id])}"
             for part in asked
             if filled[part.id] != filled_in(part)
         ]
-        return "; ".join(told) or self.language.text(say("app.as-filled-in"))
+        return "; ".join(lines) or self.language.text(say("app.as-filled-in"))
 
 
 def filled_in(part: Choose | Count) -> Answer | None:

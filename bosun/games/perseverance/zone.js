@@ -100,7 +100,9 @@ function dinoSpace({ id, zone, names, owners }, space, open) {
 /** @param {Sight} sight @param {number} column */
 function wallSpace({ id, zone, names, owners }, column) {
   const owner = zone.area.walls[column];
-  const what = owner ? t("perseverance.page.wall", { owner: owners.name(owner) }) : t("perseverance.page.empty");
+  const what = owner
+    ? t("perseverance.page.wall", { owner: owners.name(owner) })
+    : t("perseverance.page.empty");
   const label = `${names.place[`${id}:wall-${column}`]}: ${what}`;
   return place(`${id}:wall-${column}`, label, "cell wall-space", owner && small("wall", owner, owners));
 }
@@ -109,7 +111,9 @@ function wallSpace({ id, zone, names, owners }, column) {
 function post({ id, zone, names, owners }, at) {
   const piece = zone.area.posts[at];
   const who = piece && `${names.soldier[piece.kind]} (${owners.name(piece.owner)})`;
-  const what = piece?.toppled ? `${who}, ${t("perseverance.page.toppled")}` : (who ?? t("perseverance.page.empty"));
+  const what = piece?.toppled
+    ? `${who}, ${t("perseverance.page.toppled")}`
+    : (who ?? t("perseverance.page.empty"));
   const label = `${names.place[`${id}:${at}`]}: ${what}`;
   return place(`${id}:${at}`, label, "cell post", piece && fighter(piece, owners));
 }
@@ -138,13 +142,13 @@ function community(sight) {
 
 /** Who leads here. @param {Sight} sight */
 export function leaders({ zone, names, owners }) {
-  const told = zone.leaders.map((/** @type {string} */ owner) => owners.name(owner)).join(", ");
+  const holders = zone.leaders.map((/** @type {string} */ owner) => owners.name(owner)).join(", ");
   const figures = zone.leaders.map((/** @type {string} */ owner) =>
     fighter({ owner, kind: "leader" }, owners),
   );
   return (
     figures.length > 0 &&
-    h("p", { class: "leaders", role: "img", "aria-label": `${names.soldier.leader}: ${told}` }, figures)
+    h("p", { class: "leaders", role: "img", "aria-label": `${names.soldier.leader}: ${holders}` }, figures)
   );
 }
 
@@ -237,13 +241,13 @@ export function officers({ id, table, names, owners }) {
   const all = new Map();
   for (const colour of spaces) all.set(colour, (all.get(colour) ?? 0) + 1);
   for (const [colour, number] of Object.entries(pool)) all.set(colour, (all.get(colour) ?? 0) + number);
-  const told = [...all].map(([colour, number]) => `${owners.name(colour)} ${number}`).join(", ");
+  const holders = [...all].map(([colour, number]) => `${owners.name(colour)} ${number}`).join(", ");
   return h(
     "div",
     { class: "part-of-zone" },
     place(
       officer,
-      `${names.officer[officer]}: ${told || t("perseverance.page.empty")}`,
+      `${names.officer[officer]}: ${holders || t("perseverance.page.empty")}`,
       "officer-row",
       h("span", { class: "officer-name" }, names.officer[officer]),
       h("span", { class: "cubes" }, cubes, pooled),
@@ -264,5 +268,10 @@ export function presence({ zone, owners }) {
       ` ${owners.name(colour)} ${number}`,
     ),
   );
-  return h("p", { class: "presence" }, h("span", { class: "area-name" }, t("perseverance.page.presence")), each);
+  return h(
+    "p",
+    { class: "presence" },
+    h("span", { class: "area-name" }, t("perseverance.page.presence")),
+    each,
+  );
 }

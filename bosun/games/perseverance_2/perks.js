@@ -36,7 +36,10 @@ function perkCell(id, table, names, owners) {
   const { level, costly } = table.perks[id];
   const having = table.players.filter((/** @type {any} */ player) => player.perks.includes(id));
   const who = having.map((/** @type {any} */ player) => player.name).join(", ");
-  const label = t(costly ? "perseverance-2.page.perk-costly" : "perseverance-2.page.perk", { perk: names.perk[id], level });
+  const label = t(costly ? "perseverance-2.page.perk-costly" : "perseverance-2.page.perk", {
+    perk: names.perk[id],
+    level,
+  });
   return place(
     id,
     who ? `${label}: ${who}` : label,

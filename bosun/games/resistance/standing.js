@@ -56,7 +56,11 @@ function playerCard(player, seat, game) {
       { class: "where" },
       h("b", {}, player.pawn),
       " ",
-      h("span", { "aria-label": t("resistance.page.zone.cubes", { n: player.cubes }), role: "img" }, `▪${player.cubes}`),
+      h(
+        "span",
+        { "aria-label": t("resistance.page.zone.cubes", { n: player.cubes }), role: "img" },
+        `▪${player.cubes}`,
+      ),
       " ",
       h("span", { "aria-label": t("web.counter", { n: player.counter }), role: "img" }, `▶${player.counter}`),
     ),

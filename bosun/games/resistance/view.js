@@ -232,6 +232,8 @@ function legend() {
     ["?", "left"],
     ["★", "base"],
   ];
-  const items = signs.map(([mark, id]) => h("li", {}, sign(mark, `sign ${id}`), " ", t(`resistance.page.legend.${id}`)));
+  const items = signs.map(([mark, id]) =>
+    h("li", {}, sign(mark, `sign ${id}`), " ", t(`resistance.page.legend.${id}`)),
+  );
   return h("ul", { class: "legend", "aria-label": t("web.legend") }, items);
 }

@@ -31,7 +31,7 @@ export function form(request, answer) {
   const go = submit(t("web.all-right"), () =>
     answer({
       kind: "filled",
-      parts: Object.fromEntries(parts.map((part) => [part.request.id, part.value()])),
+      parts: Object.fromEntries(parts.map((part) => [part.id, part.value()])),
     }),
   );
   const check = () => (go.disabled = parts.some((part) => part.picker && !part.picker.complete));
@@ -50,7 +50,7 @@ export function form(request, answer) {
 }
 
 /**
- * @typedef {{element: HTMLElement, value: () => Chosen|Counted, onMap: boolean, picker?: Picker,
+ * @typedef {{id: string, element: HTMLElement, value: () => Chosen|Counted, onMap: boolean, picker?: Picker,
  *   mark?: (active: boolean) => void, onactive?: () => void}} Part
  */
 
@@ -70,7 +70,7 @@ function countPart(request) {
     onchange: (now) => (number = now),
   });
   const element = h("div", { class: "part line" }, h("span", { class: "ask" }, request.prompt), steps);
-  return { element, onMap: false, value: () => ({ kind: "counted", number }) };
+  return { id: request.id, element, onMap: false, value: () => ({ kind: "counted", number }) };
 }
 
 /** @param {Choose} request @returns {Part} */
@@ -121,6 +121,7 @@ function choosePart(request) {
   );
   /** @type {Part} */
   const part = {
+    id: request.id,
     element,
     picker,
     onMap: request.on_map,

@@ -15,7 +15,11 @@ export function create(game) {
       fill(
         element,
         h("h2", {}, t("lamp.page.night", { night })),
-        h("p", { class: "tank", role: "img", "aria-label": t("lamp.page.oil", { n: Math.max(0, oil) }) }, measures),
+        h(
+          "p",
+          { class: "tank", role: "img", "aria-label": t("lamp.page.oil", { n: Math.max(0, oil) }) },
+          measures,
+        ),
       );
     },
     offer: () => {},
