@@ -1,4 +1,4 @@
-"""Which mutants are tried: of the files that changed, or a sample of all, without those that change nothing."""
+"""Which mutants are tried: of the files that changed, or a sample of all, without the equivalent ones."""
 
 import ast
 import subprocess
