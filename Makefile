@@ -8,7 +8,8 @@ EXTRAS := sim,fleet,cluster,docs,dev
 DEBIAN := python3-venv librsvg2-bin libegl1 libgl1-mesa-dri chromium mosquitto shellcheck systemd \
 	gcc-avr binutils-avr avr-libc avrdude build-essential libsimavr-dev libelf-dev
 
-.PHONY: setup upgrade play test check check-python check-page docs messages rules bench figures faults firmware fuzz clean
+.PHONY: setup upgrade play test check check-python check-page docs messages rules bench figures faults mutants firmware \
+	fuzz clean
 .DEFAULT_GOAL := play
 
 setup: $(SETUP)
@@ -83,6 +84,11 @@ faults: setup
 firmware:
 	@bash .ci/debian gcc-avr binutils-avr avr-libc
 	$(MAKE) -C firmware_bridge/firmware
+
+# What changed since the last commit; FILES="engine/resistance", or ALL=yes SAMPLE=500; SECONDS is the time limit.
+mutants: setup
+	@$(BIN)/python -m tests.mutants $(FILES) $(if $(ALL),--all) $(if $(SAMPLE),--sample $(SAMPLE)) \
+	  $(if $(SECONDS),--seconds $(SECONDS))
 
 fuzz: setup
 	$(BIN)/python -m tests.firmware_bridge.fuzz --seconds 180
