@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import TypeVar
 
 GROUP = "bosun.screens"
+GAMES_GROUP = "bosun.games"
+TEXTS = "texts"
 HERE = __name__.rpartition(".")[0]
 
 Part = TypeVar("Part")
@@ -29,6 +31,8 @@ class GameScreens:
     - ``page.py`` has a :class:`~bosun.web.views.PageView`; ``view.js`` and ``view.css`` draw it.
     - ``terminal.py`` has a :class:`~bosun.terminal.views.TerminalView`.
     - ``facts.py`` has its :class:`~bosun.facts.kinds.GameFacts`.
+    - ``texts/`` has a ``.po`` file for each language; ids under ``<game>.page.`` go to the page as well.
+    - ``simulate.py`` has its :class:`~bosun.simulate.games.GameFigures`.
     """
 
     package: str
@@ -71,6 +75,26 @@ def asset(folder: str, name: str) -> Path | None:
     with as_file(files(screens.package if screens else HERE)) as package:
         file = package / name if screens else package / folder / name
     return file if file.is_file() else None
+
+
+@cache
+def text_folders() -> dict[str, Path]:
+    """The folders of texts, by the folder of the game: of all games, and of what several games share."""
+    modules = {point.name: point.module for point in entry_points(group=GAMES_GROUP)}
+    places = {folder_of(game): _place(module) for game, module in modules.items()}
+    with as_file(files(HERE)) as here:
+        places |= {folder.name: folder for folder in here.iterdir() if folder.is_dir()}
+    found = {name: place / TEXTS for name, place in sorted(places.items()) if place is not None}
+    return {name: folder for name, folder in found.items() if folder.is_dir()}
+
+
+def _place(module: str) -> Path | None:
+    """The folder that a module lies in, without importing the module."""
+    try:
+        spec = find_spec(module)
+    except ModuleNotFoundError:
+        return None
+    return Path(spec.origin).parent if spec is not None and spec.origin is not None else None
 
 
 @cache

@@ -1,11 +1,12 @@
 """Requests, answers and ends of games as JSON in a person's language, so that the page needs no catalogue."""
 
+import re
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
 from bosun.text.formatting import Words
-from bosun.text.languages import Language, read_domain
+from bosun.text.languages import DEFAULT, Language, catalogue
 from engine.answers import Answer
 from engine.messages import Message, say
 from engine.outcome import Outcome
@@ -14,6 +15,7 @@ from engine.requests import Asked, Option, Request
 LANGUAGES = {"en": "English", "fr": "Français", "pl": "Polski"}
 
 _SOURCES = frozenset({"box", "bot", "clock", "keyboard", "camera", "panel", "corrected", "page", "table"})
+_OF_PAGE = re.compile(r"web\.|[\w-]+\.page\.")
 
 
 @cache
@@ -82,6 +84,6 @@ class Wording:
 
 
 def page_texts(code: str) -> dict[str, str]:
-    """The page's own texts: all of the domain ``web`` that stand without a number."""
-    found, _ = read_domain(code, "web")
-    return {id: text.forms[0] for id, text in found.items()}
+    """The texts of the page: its own catalogue, and of each game what its view says."""
+    texts = {**catalogue(DEFAULT)[0], **catalogue(code)[0]}
+    return {id: text.forms[0] for id, text in texts.items() if _OF_PAGE.match(id)}

@@ -58,7 +58,7 @@ def _code(page: Path) -> str:
 
 
 def test_the_code_of_the_example_is_the_code_that_is_tested() -> None:
-    sources = "\n".join(read(file) for file in sorted((DOCS / "examples" / "lamp").glob("*.py")))
+    sources = "\n".join(read(file) for file in sorted((DOCS / "examples" / "lamp").rglob("*.py")))
     for block in blocks(DOCS / "adding_a_game.md", "python"):
         assert block in sources, block
 

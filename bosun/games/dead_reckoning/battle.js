@@ -16,7 +16,7 @@ const CUBE = 17;
 export function battle(fight, view, seats) {
   return h(
     "section",
-    { class: "battle", "aria-label": t("web.sea.fight") },
+    { class: "battle", "aria-label": t("dead-reckoning.page.fight") },
     h("h2", {}, view.names.fight[fight.kind]),
     h(
       "ul",
@@ -32,7 +32,7 @@ export function battle(fight, view, seats) {
 function sideCard(side, fight, view, seats) {
   const leads = side.force === Math.max(...fight.sides.map((/** @type {any} */ one) => one.force));
   const loot = Object.entries(side.loot).map(
-    ([kind, number]) => `${number} ${view.names.goods[kind] ?? t("web.sea.choice")}`,
+    ([kind, number]) => `${number} ${view.names.goods[kind] ?? t("dead-reckoning.page.choice")}`,
   );
   const hand = fight.hand[side.colour] ?? 0;
   return h(
@@ -45,15 +45,15 @@ function sideCard(side, fight, view, seats) {
       " ",
       side.seat === null ? view.names.colour[side.colour] : seats[side.seat],
     ),
-    h("p", { class: "force" }, h("b", {}, side.force), " ", t("web.sea.force")),
+    h("p", { class: "force" }, h("b", {}, side.force), " ", t("dead-reckoning.page.force")),
     h(
       "p",
       { class: "rest" },
       [
-        side.bonus > 0 && t("web.sea.bonus", { n: side.bonus }),
-        side.hits > 0 && t("web.sea.hits", { n: side.hits }),
+        side.bonus > 0 && t("dead-reckoning.page.bonus", { n: side.bonus }),
+        side.hits > 0 && t("dead-reckoning.page.hits", { n: side.hits }),
         loot.length > 0 && loot.join(", "),
-        hand > 0 && t("web.sea.to-throw", { n: hand }),
+        hand > 0 && t("dead-reckoning.page.to-throw", { n: hand }),
       ]
         .filter(Boolean)
         .join(" · "),
@@ -76,7 +76,7 @@ function spoken(fight, view) {
     const [colour, zone] = cube.split(" ");
     return `${number} ${view.names.colour[colour] ?? colour}, ${names.get(zone) ?? zone}`;
   });
-  return [t("web.sea.board"), ...told].join("; ");
+  return [t("dead-reckoning.page.board"), ...told].join("; ");
 }
 
 /** @param {any} fight @param {string} zone @returns {string[]} */
@@ -141,7 +141,7 @@ function legend(fight, view) {
           {},
           h("span", { class: `swatch ${kind}`, "aria-hidden": "true" }),
           " ",
-          t(`web.sea.zone.${kind}`),
+          t(`dead-reckoning.page.zone.${kind}`),
         ),
       ),
   );

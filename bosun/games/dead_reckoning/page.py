@@ -74,7 +74,13 @@ def _names(state: DeadReckoning) -> list[tuple[str, dict[str, Message]]]:
         ("goods", {id: goods_name(id) for id in ("cargo", "coin")}),
         ("mode", {id: say(f"dead-reckoning.mode.{id}") for id in ("merchant", "pirate")}),
         ("place", {HARBOUR: say("dead-reckoning.harbour")}),
-        ("fight", {id: say(f"web.sea.fight.{id}") for id in ("ship", "merchant", "building", "tie-break")}),
+        (
+            "fight",
+            {
+                id: say(f"dead-reckoning.page.fight.{id}")
+                for id in ("ship", "merchant", "building", "tie-break")
+            },
+        ),
         ("board", {id: say("as-is", text=state.ocean.name(id)) for id in _boards(state)}),
     ]
 

@@ -32,14 +32,14 @@ function ship(player, view) {
     h(
       "li",
       {},
-      `${t("web.sea.damage")} `,
+      `${t("dead-reckoning.page.damage")} `,
       h("span", { role: "img", "aria-label": `${player.damage}/${SUNK_AT}` }, damage),
     ),
     kept && h("li", {}, view.names.mode[player.pirate ? "pirate" : "merchant"]),
     kept && h("li", {}, `${player.cargo} ${view.names.goods.cargo}, ${player.coin} ${view.names.goods.coin}`),
-    kept && h("li", {}, t("web.sea.room", { n: player.room })),
-    kept && h("li", {}, t("web.sea.cannons", { n: player.cannons })),
-    kept && h("li", {}, t("web.sea.reserve", { n: player.reserve })),
+    kept && h("li", {}, t("dead-reckoning.page.room", { n: player.room })),
+    kept && h("li", {}, t("dead-reckoning.page.cannons", { n: player.cannons })),
+    kept && h("li", {}, t("dead-reckoning.page.reserve", { n: player.reserve })),
   );
 }
 
@@ -53,7 +53,7 @@ function achievements(player, view) {
     .filter(([id]) => !player.achievements.includes(id))
     .map(([id, [have, wanted]]) => h("li", {}, `${names[id]} ${have}/${wanted}`));
   if (!reached.length && !under.length) return null;
-  return h("ul", { class: "achieved", "aria-label": t("web.sea.achievements") }, reached, under);
+  return h("ul", { class: "achieved", "aria-label": t("dead-reckoning.page.achievements") }, reached, under);
 }
 
 /** @param {{label: string, value: number}[]} lines */
@@ -62,7 +62,7 @@ function coins(lines) {
   return h(
     "details",
     { class: "fold" },
-    h("summary", {}, t("web.sea.coins", { n: total.value })),
+    h("summary", {}, t("dead-reckoning.page.coins", { n: total.value })),
     h(
       "table",
       { class: "sheet" },
@@ -72,6 +72,6 @@ function coins(lines) {
         lines.map((line) => h("tr", {}, h("th", { scope: "row" }, line.label), h("td", {}, line.value))),
       ),
     ),
-    h("p", { class: "hint" }, t("web.sea.coins-hint")),
+    h("p", { class: "hint" }, t("dead-reckoning.page.coins-hint")),
   );
 }

@@ -69,7 +69,7 @@ class Ocean {
         "div",
         { class: "ocean-board hidden-board", "data-place": at },
         sign("≈ ≈"),
-        h("span", { class: "unseen" }, t("web.sea.hidden"), " ", where(at)),
+        h("span", { class: "unseen" }, t("dead-reckoning.page.hidden"), " ", where(at)),
         here,
       );
     const name = this.view.names.board[board.id] ?? board.id;
@@ -116,7 +116,7 @@ class Ocean {
     const told = Object.entries(isle.cubes).map(
       ([seat, number]) => `${table.players[Number(seat)].name} ${number}`,
     );
-    return [...told, t("web.sea.empty", { n: isle.empty })].join(", ");
+    return [...told, t("dead-reckoning.page.empty", { n: isle.empty })].join(", ");
   }
 
   /** @param {any} table */
@@ -132,7 +132,7 @@ class Ocean {
 }
 
 /** @param {string} at */
-const where = (at) => `(${t("web.sea.row", { row: at[1], column: at[3] })})`;
+const where = (at) => `(${t("dead-reckoning.page.row", { row: at[1], column: at[3] })})`;
 
 /** @type {Record<string, string>} */
 const ARROWS = { N: "↑", S: "↓", E: "→", W: "←" };
@@ -163,7 +163,7 @@ function ships(table, at) {
 /** @param {any} table */
 function facts(table) {
   const fact = (/** @type {string} */ id, /** @type {any} */ value) =>
-    h("div", {}, h("dt", {}, t(`web.sea.fact.${id}`)), h("dd", {}, value));
+    h("div", {}, h("dt", {}, t(`dead-reckoning.page.fact.${id}`)), h("dd", {}, value));
   return [
     fact("turn", table.order.length ? nameTag(table.active) : "–"),
     "at" in table.players[0] && fact("sails", table.sails),

@@ -94,12 +94,12 @@ export function spaceWords(found, hidden, owners, names) {
   const told = [
     found && names.dino[found],
     hidden &&
-      t(hidden.kind ? "web.town.trap-open" : "web.town.trap", {
+      t(hidden.kind ? "perseverance.page.trap-open" : "perseverance.page.trap", {
         owner: owners.name(hidden.owner),
         dino: names.dino[hidden.kind] ?? "",
       }),
   ].filter(Boolean);
-  return told.length ? told.join(", ") : t("web.town.empty");
+  return told.length ? told.join(", ") : t("perseverance.page.empty");
 }
 
 /** A place that can be tapped when a question offers it. @param {string} id @param {string} label @param {string} style @param {...any} children */
@@ -108,4 +108,4 @@ export const place = (id, label, style, ...children) =>
 
 /** A space that lies under a cover until the zone was attacked. */
 export const covered = () =>
-  h("span", { class: "place covered", role: "img", "aria-label": t("web.town.covered") });
+  h("span", { class: "place covered", role: "img", "aria-label": t("perseverance.page.covered") });

@@ -59,13 +59,13 @@ def die_spaces(table: Table, effects: Iterable[str], icons: Options = ()) -> Gui
 
 def _spaces_of(effect: str, icons: Options) -> Generator[Question, Any, list[Table]]:
     name = say(f"perseverance.effect.{effect}")
-    number = yield count("app.board.die-spaces", most=MOST_SPACES, effect=name)
+    number = yield count("perseverance.board.die-spaces", most=MOST_SPACES, effect=name)
     spaces = []
     for space in range(1, number + 1):
-        symbol = yield one("app.board.symbol", die_symbols(), number=space, effect=name)
+        symbol = yield one("perseverance.board.symbol", die_symbols(), number=space, effect=name)
         told: Table = {**OWN, "effect": effect, "symbol": symbol_told(symbol)}
         if icons:
-            shown = yield some("app.board.icons", icons, MOST_ICONS, number=space, effect=name)
+            shown = yield some("perseverance.board.icons", icons, MOST_ICONS, number=space, effect=name)
             told["icons"] = list(shown)
         spaces.append(told)
     return spaces
@@ -79,7 +79,7 @@ def tiles(table: Table) -> Guide:
         followers = []
         for rank, usual in enumerate(tile["usual"], 1):
             told = {"players": tile["players"], "assembly": tile["assembly"], "rank": rank}
-            followers.append((yield count("app.board.tile", most=TOP_TILE, default=usual, **told)))
+            followers.append((yield count("perseverance.board.tile", most=TOP_TILE, default=usual, **told)))
         table["tile"][at] = tile | OWN | {"known": followers, "usual": followers}
 
 
@@ -96,15 +96,15 @@ def stage_cards(
         if not told:
             return
         card = {**OWN, "name": told} | ((yield from extra()) if extra is not None else {})
-        card["soldiers"] = yield count("app.board.card-soldiers", least=1, most=MOST_SOLDIERS)
-        card["stages"] = yield count("app.board.card-stages", least=1, most=2)
+        card["soldiers"] = yield count("perseverance.board.card-soldiers", least=1, most=MOST_SOLDIERS)
+        card["stages"] = yield count("perseverance.board.card-stages", least=1, most=2)
         card["stage"] = {}
         for stage in range(1, card["stages"] + 1):
-            given = yield some("app.board.stage-gains", gains, MOST_GAINS, number=stage)
-            kept = yield count("app.board.stage-challenges", most=MOST_CHALLENGES, number=stage)
+            given = yield some("perseverance.board.stage-gains", gains, MOST_GAINS, number=stage)
+            kept = yield count("perseverance.board.stage-challenges", most=MOST_CHALLENGES, number=stage)
             card["stage"][str(stage)] = {"challenges": kept, "gains": dict(Counter(given))}
         if card["stages"] > 1:
-            card["transition"] = yield count("app.board.transition", least=1, most=TOP_THREAT)
+            card["transition"] = yield count("perseverance.board.transition", least=1, most=TOP_THREAT)
         cards[_id_of(told)] = card
 
 
@@ -119,8 +119,8 @@ def challenges(table: Table, gains: Options) -> Guide:
         if id in cards:
             continue
         name = challenge_name(id)
-        given = yield some("app.board.challenge-gains", gains, MOST_GAINS, card=name)
-        threat = yield count("app.board.challenge-threat", most=TOP_THREAT, card=name)
+        given = yield some("perseverance.board.challenge-gains", gains, MOST_GAINS, card=name)
+        threat = yield count("perseverance.board.challenge-threat", most=TOP_THREAT, card=name)
         cards[id] = {**OWN, "gains": dict(Counter(given)), "threat": threat}
 
 
@@ -140,7 +140,7 @@ def boards(
     """Both sides of the main board."""
 
     def board(side: str) -> Guided:
-        kind, title = f"board_{side.replace('-', '_')}", say("app.board.file-board", side=side)
+        kind, title = f"board_{side.replace('-', '_')}", say("perseverance.board.file-board", side=side)
         start = built_in_table(package, kind)
         return Guided(kind, title, start, guide, lambda text, _: load(side, text))
 

@@ -12,12 +12,13 @@ export function facts(table) {
     "dl",
     { class: "facts" },
     fact(
-      t("web.town.assemblies"),
-      t("web.town.of", { n: table.assemblies, of: table.assemblies + table.tiles.length }),
+      t("perseverance.page.assemblies"),
+      t("perseverance.page.of", { n: table.assemblies, of: table.assemblies + table.tiles.length }),
     ),
-    tile && fact(t("web.town.tile"), tile.join(" / ")),
-    table.breach_tokens?.length > 0 && fact(t("web.town.breach-tokens"), table.breach_tokens.join(", ")),
-    table.dissenter_votes !== null && fact(t("web.town.dissenter-votes"), table.dissenter_votes),
+    tile && fact(t("perseverance.page.tile"), tile.join(" / ")),
+    table.breach_tokens?.length > 0 &&
+      fact(t("perseverance.page.breach-tokens"), table.breach_tokens.join(", ")),
+    table.dissenter_votes !== null && fact(t("perseverance.page.dissenter-votes"), table.dissenter_votes),
   );
 }
 
@@ -31,8 +32,8 @@ export function pool(table, owners, names) {
   );
   return h(
     "section",
-    { class: "pool", "aria-label": t("web.town.pool") },
-    h("h2", { class: "area-name" }, t("web.town.pool"), ` (${dice.length})`),
+    { class: "pool", "aria-label": t("perseverance.page.pool") },
+    h("h2", { class: "area-name" }, t("perseverance.page.pool"), ` (${dice.length})`),
     h("div", { class: "pool-dice" }, dice),
   );
 }
@@ -47,16 +48,20 @@ export function attackPanel(attack, told, view, owners) {
         class: number < at ? "done" : number === at ? "now" : "to-come",
         "aria-current": number === at ? "step" : null,
       },
-      t(`web.town.phase.${phase}`),
+      t(`perseverance.page.phase.${phase}`),
     ),
   );
   return h(
     "section",
-    { class: "attack-panel", "aria-label": t("web.town.attack", { zone: view.names.zone[attack.zone] }) },
-    h("h2", {}, t("web.town.attack", { zone: view.names.zone[attack.zone] })),
+    {
+      class: "attack-panel",
+      "aria-label": t("perseverance.page.attack", { zone: view.names.zone[attack.zone] }),
+    },
+    h("h2", {}, t("perseverance.page.attack", { zone: view.names.zone[attack.zone] })),
     h("ol", { class: "phases" }, phases),
     shares(attack, owners),
-    attack.breached > 0 && h("p", { class: "breached" }, t("web.town.breached", { n: attack.breached })),
+    attack.breached > 0 &&
+      h("p", { class: "breached" }, t("perseverance.page.breached", { n: attack.breached })),
     happened(attack.phase, told[attack.phase] ?? []),
     earlier(view.phases.slice(0, Math.max(at, 0)), told),
   );
@@ -69,7 +74,7 @@ function earlier(phases, told) {
   return h(
     "details",
     { class: "earlier" },
-    h("summary", {}, t("web.town.earlier")),
+    h("summary", {}, t("perseverance.page.earlier")),
     found.map((phase) => happened(phase, told[phase])),
   );
 }
@@ -80,7 +85,7 @@ const happened = (phase, lines) =>
   h(
     "div",
     { class: "happened" },
-    phase && h("h3", {}, t(`web.town.phase.${phase}`)),
+    phase && h("h3", {}, t(`perseverance.page.phase.${phase}`)),
     h(
       "ul",
       {},
@@ -104,7 +109,7 @@ function shares(attack, owners) {
     );
   if (!rows.length) return null;
   const heads = ["who", "pieces", "defeated", "fallen"].map((id) =>
-    h("th", { scope: "col" }, t(`web.town.share.${id}`)),
+    h("th", { scope: "col" }, t(`perseverance.page.share.${id}`)),
   );
   return h("table", { class: "shares" }, h("thead", {}, h("tr", {}, heads)), h("tbody", {}, rows));
 }
@@ -123,7 +128,7 @@ export function sheets({ table, hands, words }, names) {
   const cards = table.players.map((/** @type {any} */ player, /** @type {number} */ seat) =>
     sheet(player, seat, { table, hand: hands?.players[seat], held: words.hands[seat] ?? [] }, names),
   );
-  return h("ul", { class: "sheets", "aria-label": t("web.town.players") }, cards);
+  return h("ul", { class: "sheets", "aria-label": t("perseverance.page.players") }, cards);
 }
 
 /** @param {any} player @param {number} seat @param {any} told @param {any} names */
@@ -137,22 +142,23 @@ function sheet(player, seat, { table, hand, held }, names) {
       { class: "player-name" },
       nameTag(seat),
       h("span", { class: "character" }, names.leader[player.leader] ?? player.leader),
-      active && h("span", { class: "turn" }, t("web.town.turn")),
+      active && h("span", { class: "turn" }, t("perseverance.page.turn")),
     ),
     h(
       "dl",
       { class: "facts" },
-      hand && fact(t("web.town.followers"), player.followers),
-      fact(t("web.town.votes"), player.votes),
-      fact(t("web.town.left.dice"), player.dice_in_play),
+      hand && fact(t("perseverance.page.followers"), player.followers),
+      fact(t("perseverance.page.votes"), player.votes),
+      fact(t("perseverance.page.left.dice"), player.dice_in_play),
       ["cubes", "settlements", "walls", "traps", "camps", "towers"]
         .filter((id) => `${id}_left` in player)
-        .map((id) => fact(t(`web.town.left.${id}`), player[`${id}_left`])),
+        .map((id) => fact(t(`perseverance.page.left.${id}`), player[`${id}_left`])),
       fact(
         names.soldier.leader,
-        t(player.leader_out || player.leader_zone ? "web.town.out" : "web.town.home"),
+        t(player.leader_out || player.leader_zone ? "perseverance.page.out" : "perseverance.page.home"),
       ),
-      hand?.patrol && fact(t("web.town.patrol"), t("web.town.stage", { n: hand.patrol.stage })),
+      hand?.patrol &&
+        fact(t("perseverance.page.patrol"), t("perseverance.page.stage", { n: hand.patrol.stage })),
     ),
     held.length > 0 && h("p", { class: "held" }, held.join(" · ")),
   );

@@ -24,7 +24,7 @@ export class Town {
     /** @type {string|undefined} */
     this.attacked = undefined;
     this.beside = h("div", { class: "beside" });
-    this.tabs = h("div", { class: "zone-tabs", role: "group", "aria-label": t("web.town.zones") });
+    this.tabs = h("div", { class: "zone-tabs", role: "group", "aria-label": t("perseverance.page.zones") });
     this.cards = h("div", { class: "zones" });
     this.players = h("div", { class: "town-players" });
     this.element = h("div", { class: "town-view" }, this.beside, this.tabs, this.cards, this.players);
@@ -74,7 +74,7 @@ export class Town {
       "button",
       { type: "button", class: `small zone-tab ${area.free <= 2 ? "near" : ""}`, "data-tab": id },
       h("span", {}, this.names.zone[id]),
-      h("span", { class: "free", "aria-label": t("web.town.free", { n: area.free }) }, area.free),
+      h("span", { class: "free", "aria-label": t("perseverance.page.free", { n: area.free }) }, area.free),
     );
   }
 

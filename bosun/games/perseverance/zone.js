@@ -33,9 +33,9 @@ export function zoneCard(sight) {
 
 /** @param {any} area */
 function danger(area) {
-  const free = t("web.town.free", { n: area.free });
+  const free = t("perseverance.page.free", { n: area.free });
   if (!area.dangerous) return h("span", { class: "danger" }, free);
-  const label = `${t("web.town.dangerous")}, ${free}`;
+  const label = `${t("perseverance.page.dangerous")}, ${free}`;
   return h("span", { class: "danger", role: "img", "aria-label": label }, `⚠ ${free}`);
 }
 
@@ -59,9 +59,9 @@ function defense(sight) {
     { class: "defense part-of-zone" },
     place(
       `${id}:defense`,
-      `${sight.names.zone[id]}: ${t("web.town.defense")}`,
+      `${sight.names.zone[id]}: ${t("perseverance.page.defense")}`,
       "area-name",
-      t("web.town.defense"),
+      t("perseverance.page.defense"),
     ),
     h("div", { class: "field" }, rows),
     h(
@@ -100,7 +100,9 @@ function dinoSpace({ id, zone, names, owners }, space, open) {
 /** @param {Sight} sight @param {number} column */
 function wallSpace({ id, zone, names, owners }, column) {
   const owner = zone.area.walls[column];
-  const what = owner ? t("web.town.wall", { owner: owners.name(owner) }) : t("web.town.empty");
+  const what = owner
+    ? t("perseverance.page.wall", { owner: owners.name(owner) })
+    : t("perseverance.page.empty");
   const label = `${names.place[`${id}:wall-${column}`]}: ${what}`;
   return place(`${id}:wall-${column}`, label, "cell wall-space", owner && small("wall", owner, owners));
 }
@@ -109,7 +111,9 @@ function wallSpace({ id, zone, names, owners }, column) {
 function post({ id, zone, names, owners }, at) {
   const piece = zone.area.posts[at];
   const who = piece && `${names.soldier[piece.kind]} (${owners.name(piece.owner)})`;
-  const what = piece?.toppled ? `${who}, ${t("web.town.toppled")}` : (who ?? t("web.town.empty"));
+  const what = piece?.toppled
+    ? `${who}, ${t("perseverance.page.toppled")}`
+    : (who ?? t("perseverance.page.empty"));
   const label = `${names.place[`${id}:${at}`]}: ${what}`;
   return place(`${id}:${at}`, label, "cell post", piece && fighter(piece, owners));
 }
@@ -123,9 +127,9 @@ function community(sight) {
       { class: "community part-of-zone" },
       place(
         `${id}:community`,
-        `${names.zone[id]}: ${t("web.town.community")}`,
+        `${names.zone[id]}: ${t("perseverance.page.community")}`,
         "area-name",
-        t("web.town.community"),
+        t("perseverance.page.community"),
       ),
       view.effects[id].map((/** @type {string} */ effect) => effectRow(sight, effect)),
       leaders(sight),
@@ -182,7 +186,7 @@ const dieAt = (placed, effect, owners, names) =>
 /** @param {any} space @param {string} effect @param {number} at @param {any} names */
 function dieSpace(space, effect, at, names) {
   const icons = space.icons.map((/** @type {string} */ icon) => names.dino[icon]);
-  const symbol = space.symbol ? names.face[space.symbol] : t("web.town.any-face");
+  const symbol = space.symbol ? names.face[space.symbol] : t("perseverance.page.any-face");
   const label = `${names.effect[effect]}: ${[symbol, ...icons].join(", ")}`;
   const drawn = space.icons.map((/** @type {any} */ icon) =>
     icon === "die" ? h("span", { "aria-hidden": "true", "data-sign": "⚂" }) : dino(icon),
@@ -202,7 +206,7 @@ function settlements({ id, zone, names, owners, view }) {
   const cells = view.settlements.all.map((/** @type {number} */ space) => {
     const owner = zone.settlements[space];
     if (!owner && !open.includes(space)) return covered();
-    const whose = owner ? owners.name(owner) : t("web.town.empty");
+    const whose = owner ? owners.name(owner) : t("perseverance.page.empty");
     const label = `${names.place[`${id}:settlement-${space}`]}: ${whose}`;
     return place(
       `${id}:settlement-${space}`,
@@ -214,7 +218,7 @@ function settlements({ id, zone, names, owners, view }) {
   return h(
     "div",
     { class: "part-of-zone" },
-    h("p", { class: "area-name" }, t("web.town.settlements", { n: zone.population })),
+    h("p", { class: "area-name" }, t("perseverance.page.settlements", { n: zone.population })),
     h("div", { class: "settlements" }, cells),
   );
 }
@@ -243,7 +247,7 @@ export function officers({ id, table, names, owners }) {
     { class: "part-of-zone" },
     place(
       officer,
-      `${names.officer[officer]}: ${told || t("web.town.empty")}`,
+      `${names.officer[officer]}: ${told || t("perseverance.page.empty")}`,
       "officer-row",
       h("span", { class: "officer-name" }, names.officer[officer]),
       h("span", { class: "cubes" }, cubes, pooled),
@@ -264,5 +268,10 @@ export function presence({ zone, owners }) {
       ` ${owners.name(colour)} ${number}`,
     ),
   );
-  return h("p", { class: "presence" }, h("span", { class: "area-name" }, t("web.town.presence")), each);
+  return h(
+    "p",
+    { class: "presence" },
+    h("span", { class: "area-name" }, t("perseverance.page.presence")),
+    each,
+  );
 }

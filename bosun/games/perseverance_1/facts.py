@@ -35,11 +35,11 @@ def _board(table: Table) -> Guide:
 
 
 def _grid() -> Entry:
-    columns = yield count("app.board.columns", least=2, most=MOST_COLUMNS)
+    columns = yield count("perseverance.board.columns", least=2, most=MOST_COLUMNS)
     each = tuple(Option(str(column)) for column in range(1, columns + 1))
-    third = yield some("app.board.third-row", each, columns)
-    places = [Option(place, say(f"app.board.place-{place}")) for place in ("far", "near")]
-    (place,) = yield one("app.board.third-row-place", places)
+    third = yield some("perseverance.board.third-row", each, columns)
+    places = [Option(place, say(f"perseverance.board.place-{place}")) for place in ("far", "near")]
+    (place,) = yield one("perseverance.board.third-row-place", places)
     row = list(range(1, columns + 1))
     third_row = sorted(int(column) for column in third)
     return {**OWN, "columns": columns, "rows": [row, row], "third_row": third_row, "third_row_place": place}
@@ -49,21 +49,21 @@ _GUIDED = (
     *boards(load_board, PACKAGE, _board),
     Guided(
         "tiles",
-        say("app.board.file-tiles"),
+        say("perseverance.board.file-tiles"),
         built_in_table(PACKAGE, "tiles"),
         tiles,
         for_all_players(load_tiles),
     ),
     Guided(
         "patrols",
-        say("app.board.file-patrols"),
+        say("perseverance.board.file-patrols"),
         built_in_table(PACKAGE, "patrols"),
-        lambda table: stage_cards(table, REWARDS.options(), "app.board.card-name"),
+        lambda table: stage_cards(table, REWARDS.options(), "perseverance.board.card-name"),
         lambda text, name: read_stage_cards(parse(text, name), name, GAINS),
     ),
     Guided(
         "challenges",
-        say("app.board.file-challenges"),
+        say("perseverance.board.file-challenges"),
         built_in_table(PACKAGE, "challenges"),
         lambda table: challenges(table, REWARDS.options()),
         lambda text, name: load_challenges(text, name, GAINS),

@@ -79,7 +79,7 @@ def _board(table: Table) -> Guide:
         told = table.get("settlement_spaces", {})
         if zone not in told:
             spaces = yield count(
-                "app.board.settlement-spaces", least=1, most=MOST_SETTLEMENTS, zone=zone_name(zone)
+                "perseverance.board.settlement-spaces", least=1, most=MOST_SETTLEMENTS, zone=zone_name(zone)
             )
             table["settlement_spaces"] = told | {zone: spaces}
     yield from die_spaces(table, EFFECTS)
@@ -104,14 +104,18 @@ def _faces(table: Table) -> Iterator[tuple[str, Message, Table]]:
             yield id, hex_name(id), table["face"][id]
         elif hex.get("kind") != START:
             for face in FACES:
-                yield f"{id} {face}", say("app.board.tile-face", hex=id, face=face), table["face"][id][face]
+                yield (
+                    f"{id} {face}",
+                    say("perseverance.board.tile-face", hex=id, face=face),
+                    table["face"][id][face],
+                )
 
 
 def _temple(table: Table) -> Guide:
     """Which faces of tiles show the temple space."""
     faces = {name: face for name, _, face in _faces(table) if name not in table["hex"]}
     options = tuple(Option(name) for name in faces)
-    shown = yield Choose(prompt=say("app.board.temple"), options=options, most=len(options))
+    shown = yield Choose(prompt=say("perseverance.board.temple"), options=options, most=len(options))
     for name, face in faces.items():
         face["temple"] = name in shown
     table["temple"] = {**OWN, "faces": list(shown)}
@@ -121,18 +125,18 @@ def _under(hex: str) -> Entry:
     told: Table = {}
     for space, known in UNDER.items():
         gains = yield some(
-            f"app.board.under-{space}", _gains(known, MOST_UNDER), MOST_UNDER, hex=hex_name(hex)
+            f"perseverance.board.under-{space}", _gains(known, MOST_UNDER), MOST_UNDER, hex=hex_name(hex)
         )
         told[space] = dict(Counter(gains))
     return told
 
 
 def _dino_spaces(place: Message) -> Entry:
-    species = yield some("app.board.face-spaces", _dinos(MOST_ON_FACE), MOST_ON_FACE, face=place)
+    species = yield some("perseverance.board.face-spaces", _dinos(MOST_ON_FACE), MOST_ON_FACE, face=place)
     numbers = [Option(str(number)) for number in range(1, len(species) + 1)]
     marked: dict[str, tuple[str, ...]] = {"start": (), "dangerous": ()}
     for mark in marked if numbers else ():
-        marked[mark] = yield some(f"app.board.face-{mark}", numbers, len(numbers), face=place)
+        marked[mark] = yield some(f"perseverance.board.face-{mark}", numbers, len(numbers), face=place)
     spaces = [
         " ".join([dino, *(mark for mark, shown in marked.items() if str(number) in shown)])
         for number, dino in enumerate(species, 1)
@@ -144,7 +148,7 @@ def _outposts(table: Table) -> Guide:
     for id, outpost in table["outpost"].items():
         if not is_own(outpost):
             name = say(f"perseverance.effect.{id}")
-            symbol = yield one("app.board.outpost-symbol", die_symbols(), outpost=name)
+            symbol = yield one("perseverance.board.outpost-symbol", die_symbols(), outpost=name)
             table["outpost"][id] = outpost | OWN | {"symbol": symbol_told(symbol)}
 
 
@@ -154,21 +158,25 @@ def _adventures(table: Table) -> Guide:
         for id, card in table[deck].get("card", {}).items():
             table[deck]["card"][id] = card | (yield from _rest_of(card))
         extra = _terrain if deck == STARTER else None
-        yield from stage_cards(table[deck], REWARDS.options(), f"app.board.adventure-{deck}", extra)
+        yield from stage_cards(table[deck], REWARDS.options(), f"perseverance.board.adventure-{deck}", extra)
 
 
 def _rest_of(card: Table) -> Entry:
     name, rest = card["name"], {}
     if "soldiers" not in card:
-        rest["soldiers"] = yield count("app.board.soldiers-of", least=1, most=MOST_SOLDIERS, card=name)
+        rest["soldiers"] = yield count(
+            "perseverance.board.soldiers-of", least=1, most=MOST_SOLDIERS, card=name
+        )
     if card["stages"] > 1 and "transition" not in card:
-        rest["transition"] = yield count("app.board.transition-of", least=1, most=TOP_THREAT, card=name)
+        rest["transition"] = yield count(
+            "perseverance.board.transition-of", least=1, most=TOP_THREAT, card=name
+        )
     return rest | {"by": "owner"} if rest else rest
 
 
 def _terrain() -> Entry:
-    options = [Option(terrain, say(f"app.board.terrain-{terrain}")) for terrain in TERRAINS]
-    (terrain,) = yield one("app.board.card-terrain", options)
+    options = [Option(terrain, say(f"perseverance.board.terrain-{terrain}")) for terrain in TERRAINS]
+    (terrain,) = yield one("perseverance.board.card-terrain", options)
     return {"terrain": terrain}
 
 
@@ -181,13 +189,17 @@ def _attacks(table: Table) -> Guide:
 
 
 def _attack(card: Message, usual: int | None) -> Entry:
-    threshold = yield count("app.board.threshold", least=1, most=TOP_THRESHOLD, default=usual, card=card)
+    threshold = yield count(
+        "perseverance.board.threshold", least=1, most=TOP_THRESHOLD, default=usual, card=card
+    )
     told: Table = {**OWN, "threshold": threshold}
     told["success"] = yield from _alternatives("success", card)
     told["failure"] = yield from _alternatives("failure", card)
-    dinos = yield some("app.board.breach-dinos", _dinos(MOST_DINOS), MOST_DINOS, card=card)
+    dinos = yield some("perseverance.board.breach-dinos", _dinos(MOST_DINOS), MOST_DINOS, card=card)
     told["dinos"] = dict(Counter(dinos))
-    told["dangerous"] = yield count("app.board.breach-dangerous", most=MOST_DINOS, default=0, card=card)
+    told["dangerous"] = yield count(
+        "perseverance.board.breach-dangerous", most=MOST_DINOS, default=0, card=card
+    )
     told["saviour"] = yield from _alternatives("saviour", card)
     return told
 
@@ -197,7 +209,7 @@ def _alternatives(part: str, card: Message) -> Generator[Question, Any, list[Tab
     found: list[Table] = []
     options = _gains(ASSETS, MOST_GAINS)
     while len(found) < MOST_ALTERNATIVES:
-        id = "app.board.or-else" if found else f"app.board.attack-{part}"
+        id = "perseverance.board.or-else" if found else f"perseverance.board.attack-{part}"
         gains = yield some(id, options, MOST_GAINS, card=card)
         if not gains:
             break
@@ -209,12 +221,14 @@ def _dino_sets(table: Table) -> Guide:
     for at, each in enumerate(table["set"]):
         if not each.get("known", False):
             words = {"size": each["size"], "species": dino_name(each["species"])}
-            followers = yield count("app.board.dino-set", most=TOP_SET, default=each["followers"], **words)
+            followers = yield count(
+                "perseverance.board.dino-set", most=TOP_SET, default=each["followers"], **words
+            )
             table["set"][at] = each | OWN | {"followers": followers, "known": True}
 
 
 def _file(kind: str, questions: Callable[[Table], Guide], check: Callable[[str, str], object]) -> Guided:
-    title = say(f"app.board.file-{kind.replace('_', '-')}")
+    title = say(f"perseverance.board.file-{kind.replace('_', '-')}")
     return Guided(kind, title, built_in_table(PACKAGE, kind), questions, check)
 
 

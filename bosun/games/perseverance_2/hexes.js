@@ -30,7 +30,7 @@ export function hexMap(table, names, owners) {
   const hexes = Object.entries(table.map).map(([id, hex]) => drawHex(id, hex, { table, names, owners }));
   return s(
     "svg",
-    { viewBox: `${left} ${top} ${wide} ${high}`, role: "group", "aria-label": t("web.isle.map") },
+    { viewBox: `${left} ${top} ${wide} ${high}`, role: "group", "aria-label": t("perseverance-2.page.map") },
     hexes,
   );
 }
@@ -94,7 +94,7 @@ function dinos(id, hex, { names }) {
         class: `dino-place ${found ? "here" : "empty"} ${space.dangerous ? "dangerous" : ""}`,
         transform: `translate(${x} ${row * 26 - 16})`,
         "data-place": `${id}:${at + 1}`,
-        "data-label": `${names.hex[id]}: ${found ? species : t("web.isle.space", { dino: species })}`,
+        "data-label": `${names.hex[id]}: ${found ? species : t("perseverance-2.page.space", { dino: species })}`,
       },
       s("circle", { r: 12 }),
       s("path", {
@@ -111,17 +111,17 @@ function dinos(id, hex, { names }) {
 function hexWords(id, hex, { table, names, owners }) {
   const found = hex.spaces.filter((/** @type {any} */ space) => space.dino);
   const told = [
-    hex.cleared ? t("web.isle.cleared") : names.terrain[hex.terrain],
+    hex.cleared ? t("perseverance-2.page.cleared") : names.terrain[hex.terrain],
     ...found.map((/** @type {any} */ space) => names.dino[space.dino]),
-    hex.camp && t("web.isle.camp", { owner: owners.name(hex.camp) }),
+    hex.camp && t("perseverance-2.page.camp", { owner: owners.name(hex.camp) }),
     hex.outpost &&
-      t("web.isle.outpost", {
+      t("perseverance-2.page.outpost", {
         outpost: names.effect[hex.outpost.id],
         owner: owners.name(hex.outpost.owner),
       }),
-    hex.tower && t("web.isle.tower", { owner: owners.name(hex.tower) }),
-    hex.overrun.length > 0 && t("web.isle.overrun"),
-    table.rally?.hex === id && t("web.isle.rally"),
+    hex.tower && t("perseverance-2.page.tower", { owner: owners.name(hex.tower) }),
+    hex.overrun.length > 0 && t("perseverance-2.page.overrun"),
+    table.rally?.hex === id && t("perseverance-2.page.rally"),
   ].filter(Boolean);
   return `${names.hex[id]}: ${told.join(", ")}`;
 }

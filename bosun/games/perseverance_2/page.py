@@ -36,7 +36,7 @@ def _names(state: Island) -> list[tuple[str, dict[str, Message]]]:
         *town_names(state, effects, OFFICERS, {id: leader.name for id, leader in state.leaders.items()}),
         ("dino", {id: dino_name(id) for id in SPECIES}),
         ("hex", {id: hex_name(id) for id in state.areas}),
-        ("terrain", {id: say(f"web.isle.terrain.{id}") for id in (PLAINS, CANYON, TEMPLE)}),
+        ("terrain", {id: say(f"perseverance-2.page.terrain.{id}") for id in (PLAINS, CANYON, TEMPLE)}),
         ("perk", {id: say(f"perseverance-2.perk.{id}") for id in load_perks()}),
     ]
 

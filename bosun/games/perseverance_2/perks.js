@@ -11,7 +11,7 @@ export function perkSheet(table, names, owners) {
   for (const [id, perk] of Object.entries(table.perks))
     by.set(perk.officer, [...(by.get(perk.officer) ?? []), id]);
   return [
-    h("h2", { class: "area-name" }, t("web.isle.perks")),
+    h("h2", { class: "area-name" }, t("perseverance-2.page.perks")),
     h(
       "div",
       { class: "perk-rows" },
@@ -36,7 +36,10 @@ function perkCell(id, table, names, owners) {
   const { level, costly } = table.perks[id];
   const having = table.players.filter((/** @type {any} */ player) => player.perks.includes(id));
   const who = having.map((/** @type {any} */ player) => player.name).join(", ");
-  const label = t(costly ? "web.isle.perk-costly" : "web.isle.perk", { perk: names.perk[id], level });
+  const label = t(costly ? "perseverance-2.page.perk-costly" : "perseverance-2.page.perk", {
+    perk: names.perk[id],
+    level,
+  });
   return place(
     id,
     who ? `${label}: ${who}` : label,

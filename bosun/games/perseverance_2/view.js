@@ -47,7 +47,11 @@ class Isle extends Town {
       "button",
       { type: "button", class: "small zone-tab", "data-tab": id },
       h("span", {}, this.names.zone[id]),
-      h("span", { class: "free", "aria-label": t("web.town.settlements", { n: population }) }, population),
+      h(
+        "span",
+        { class: "free", "aria-label": t("perseverance.page.settlements", { n: population }) },
+        population,
+      ),
     );
   }
 
@@ -63,7 +67,7 @@ class Isle extends Town {
         "div",
         { class: "zone-head" },
         place(id, names.zone[id], "zone-name", h("h2", {}, names.zone[id])),
-        h("span", { class: "danger" }, t("web.town.settlements", { n: zone.population })),
+        h("span", { class: "danger" }, t("perseverance.page.settlements", { n: zone.population })),
       ),
       h(
         "div",
@@ -95,8 +99,8 @@ function underWay({ under_way: now }, names, owners) {
   if (!now.kind) return null;
   const heading =
     now.kind === "attack"
-      ? t("web.isle.attack", { hex: names.hex[now.hex], player: owners.name(now.defender) })
-      : t("web.isle.fight", { player: owners.name(now.player) });
+      ? t("perseverance-2.page.attack", { hex: names.hex[now.hex], player: owners.name(now.defender) })
+      : t("perseverance-2.page.fight", { player: owners.name(now.player) });
   const lines = now.kind === "attack" ? attackLines(now) : fightLines(now, names);
   return h(
     "section",
@@ -105,7 +109,7 @@ function underWay({ under_way: now }, names, owners) {
     h(
       "dl",
       { class: "facts" },
-      lines.map(([what, value]) => fact(t(`web.isle.under.${what}`), value)),
+      lines.map(([what, value]) => fact(t(`perseverance-2.page.under.${what}`), value)),
     ),
   );
 }
@@ -119,7 +123,7 @@ function attackLines(attack) {
     ["valor", attack.valor ?? "–"],
   ];
   if (attack.held === true || attack.held === false)
-    lines.push(["result", t(attack.held ? "web.isle.held" : "web.isle.breached")]);
+    lines.push(["result", t(attack.held ? "perseverance-2.page.held" : "perseverance-2.page.breached")]);
   return lines;
 }
 

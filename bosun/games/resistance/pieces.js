@@ -72,13 +72,13 @@ function words(id, counts, pawns, { base, candidate }) {
   const { soldiers, officers, cubes, rings } = counts;
   const told = [
     `${id.slice(0, 2)} ${id.slice(2)}`,
-    t(`web.rings.${rings}`),
-    soldiers && t("web.zone.soldiers", { n: soldiers }),
-    officers && t("web.zone.officers", { n: officers }),
-    cubes && t("web.zone.cubes", { n: cubes }),
+    t(`resistance.page.rings.${rings}`),
+    soldiers && t("resistance.page.zone.soldiers", { n: soldiers }),
+    officers && t("resistance.page.zone.officers", { n: officers }),
+    cubes && t("resistance.page.zone.cubes", { n: cubes }),
     ...pawns.map((player) => player.name),
-    candidate && t("web.legend.left"),
-    base && t("web.legend.base"),
+    candidate && t("resistance.page.legend.left"),
+    base && t("resistance.page.legend.base"),
   ];
   return told.filter(Boolean).join(", ");
 }

@@ -17,13 +17,13 @@ export function standing(table, game) {
         "reserve",
         h(
           "span",
-          { role: "img", "aria-label": t("web.zone.soldiers", { n: table.reserve }) },
+          { role: "img", "aria-label": t("resistance.page.zone.soldiers", { n: table.reserve }) },
           `● ${table.reserve}`,
         ),
         " ",
         h(
           "span",
-          { role: "img", "aria-label": t("web.zone.officers", { n: table.officers_in_reserve }) },
+          { role: "img", "aria-label": t("resistance.page.zone.officers", { n: table.officers_in_reserve }) },
           `◆ ${table.officers_in_reserve}`,
         ),
       ),
@@ -41,7 +41,7 @@ export function standing(table, game) {
 }
 
 /** @param {string} id @param {...any} value */
-const fact = (id, ...value) => h("div", {}, h("dt", {}, t(`web.fact.${id}`)), h("dd", {}, value));
+const fact = (id, ...value) => h("div", {}, h("dt", {}, t(`resistance.page.fact.${id}`)), h("dd", {}, value));
 
 /** @param {any} player @param {number} seat @param {import("/static/js/types.js").GameInfo} game */
 function playerCard(player, seat, game) {
@@ -56,7 +56,11 @@ function playerCard(player, seat, game) {
       { class: "where" },
       h("b", {}, player.pawn),
       " ",
-      h("span", { "aria-label": t("web.zone.cubes", { n: player.cubes }), role: "img" }, `▪${player.cubes}`),
+      h(
+        "span",
+        { "aria-label": t("resistance.page.zone.cubes", { n: player.cubes }), role: "img" },
+        `▪${player.cubes}`,
+      ),
       " ",
       h("span", { "aria-label": t("web.counter", { n: player.counter }), role: "img" }, `▶${player.counter}`),
     ),
@@ -72,5 +76,5 @@ function cards(table, game) {
     h("li", { class: "card clue" }, sign("?"), " ", game.view.names.clue[id] ?? id),
   );
   if (!available.length && !clues.length) return null;
-  return h("ul", { class: "cards", "aria-label": t("web.cards") }, available, clues);
+  return h("ul", { class: "cards", "aria-label": t("resistance.page.cards") }, available, clues);
 }

@@ -55,7 +55,7 @@ def _island(game: Resistance, words: Words, signs: Signs, *, below: bool) -> lis
 def _title(game: Resistance, words: Words, region: str, signs: Signs) -> Line:
     zones = [zone for zone in game.island.zones if zone.startswith(region)]
     soldiers, officers = sum(game.soldiers[z] for z in zones), sum(game.officers[z] for z in zones)
-    told = words.language.text(say("island.region", soldiers=soldiers, officers=officers))
+    told = words.language.text(say("resistance.island.region", soldiers=soldiers, officers=officers))
     text = f"{signs.line}{signs.line} {region} {signs.line} {told} "
     return [("class:title", text.ljust(_REGION, signs.line))]
 
@@ -109,7 +109,7 @@ def header(game: Resistance, words: Words, _signs: Signs) -> list[Line]:
 
 def _standing(game: Resistance) -> Message:
     return say(
-        "island.standing",
+        "resistance.island.standing",
         day=game.day,
         speed=game.speed,
         army=game.army,
@@ -162,8 +162,8 @@ def _candidates(game: Resistance) -> Message:
     left = tuple(sorted(candidates(game), key=game.island.zones.index))
     clues = tuple(say(f"resistance.clue.{clue}") for clue in game.kept_clues)
     if len(left) > 12:
-        return say("island.many-left", n=len(left), clues=clues)
-    return say("island.left", n=len(left), zones=left, clues=clues)
+        return say("resistance.island.many-left", n=len(left), clues=clues)
+    return say("resistance.island.left", n=len(left), zones=left, clues=clues)
 
 
 def legend(_game: Resistance, words: Words, signs: Signs) -> list[Line]:
@@ -178,7 +178,8 @@ def legend(_game: Resistance, words: Words, signs: Signs) -> list[Line]:
         ("class:title", signs.ahead, "ahead"),
     )
     return [
-        [(style, sign), ("", f" {words.language.text(say(f'legend.{id}'))}")] for style, sign, id in meanings
+        [(style, sign), ("", f" {words.language.text(say(f'resistance.legend.{id}'))}")]
+        for style, sign, id in meanings
     ]
 
 
@@ -193,20 +194,20 @@ def in_words(game: Resistance, words: Words) -> list[str]:
     if game.kept_clues:
         lines.append(text(_candidates(game)))
     if game.bases:
-        lines.append(text(say("island.bases", n=len(game.bases), zones=tuple(game.bases))))
+        lines.append(text(say("resistance.island.bases", n=len(game.bases), zones=tuple(game.bases))))
     return lines
 
 
 def _player_line(game: Resistance, player: Player) -> Message:
     return say(
-        "island.player",
+        "resistance.island.player",
         seat=player.seat + 1,
         player=player.name,
         character=player.character.name,
         zone=player.pawn,
         counter=player.counter,
         cubes=player.cubes,
-        acts=say("island.may-act" if game.may_act(player) else "island.waits"),
+        acts=say("resistance.island.may-act" if game.may_act(player) else "resistance.island.waits"),
     )
 
 
@@ -216,7 +217,11 @@ def _zone_line(game: Resistance, zone: Zone) -> Message:
         ("officers", game.officers[zone]),
         ("cubes", game.cubes[zone]),
     )
-    return say("island.zone", zone=zone, pieces=tuple(say(f"island.{id}", n=n) for id, n in pieces if n))
+    return say(
+        "resistance.island.zone",
+        zone=zone,
+        pieces=tuple(say(f"resistance.island.{id}", n=n) for id, n in pieces if n),
+    )
 
 
 VIEW = TerminalView(

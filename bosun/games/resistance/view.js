@@ -47,7 +47,7 @@ class Island {
   }
 
   prepare() {
-    this.svg.setAttribute("aria-label", t("web.island"));
+    this.svg.setAttribute("aria-label", t("resistance.page.island"));
     this.svg.removeAttribute("role");
     const over = s("g", { "aria-hidden": "true" });
     this.svg.append(over);
@@ -232,6 +232,8 @@ function legend() {
     ["?", "left"],
     ["★", "base"],
   ];
-  const items = signs.map(([mark, id]) => h("li", {}, sign(mark, `sign ${id}`), " ", t(`web.legend.${id}`)));
+  const items = signs.map(([mark, id]) =>
+    h("li", {}, sign(mark, `sign ${id}`), " ", t(`resistance.page.legend.${id}`)),
+  );
   return h("ul", { class: "legend", "aria-label": t("web.legend") }, items);
 }

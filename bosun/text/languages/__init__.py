@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from functools import cache
 from gettext import c2py
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from io import BytesIO
 from string import Formatter
 
+from bosun.games.registry import text_folders
 from engine.errors import Malformed
 from engine.messages import Message, Param
 
@@ -91,7 +93,7 @@ class _Plural:
 
 @cache
 def catalogue(code: str) -> tuple[Mapping[str, Text], _Plural]:
-    """All texts of a language, from every ``.po`` file of its folder."""
+    """All texts of a language, from every ``.po`` file of the app and of each game."""
     texts: dict[str, Text] = {}
     rule = "n != 1"
     for domain in domains(code):
@@ -101,11 +103,8 @@ def catalogue(code: str) -> tuple[Mapping[str, Text], _Plural]:
 
 
 def domains(code: str) -> list[str]:
-    """The catalogues of a language: one for the app, one a game."""
-    folder = files(__name__) / code
-    if not folder.is_dir():
-        raise Malformed(f"Bosun does not speak “{code}” yet.")
-    return sorted(file.name[:-3] for file in folder.iterdir() if file.name.endswith(".po"))
+    """The catalogues of a language: those of the app, and one for each game."""
+    return sorted(_catalogues(code))
 
 
 @cache
@@ -113,10 +112,21 @@ def read_domain(code: str, domain: str) -> tuple[dict[str, Text], str]:
     """The texts of one ``.po`` file, and the plural rule it names."""
     from babel.messages.pofile import read_po  # noqa: PLC0415 - slow to import, and not every command speaks
 
-    raw = (files(__name__) / code / f"{domain}.po").read_bytes()
+    raw = _catalogues(code)[domain].read_bytes()
     found = read_po(BytesIO(raw), locale=code, domain=domain, abort_invalid=True)
     texts = {_id(entry.id): Text(_forms(entry.string)) for entry in found if entry.id}
     return texts, found.plural_expr.strip("()")
+
+
+@cache
+def _catalogues(code: str) -> dict[str, Traversable]:
+    """The ``.po`` files of a language; a game from outside may have none in it, and speaks English."""
+    folder = files(__name__) / code
+    if not folder.is_dir():
+        raise Malformed(f"Bosun does not speak “{code}” yet.")
+    own = {file.name[:-3]: file for file in folder.iterdir() if file.name.endswith(".po")}
+    games: dict[str, Traversable] = {name: texts / f"{code}.po" for name, texts in text_folders().items()}
+    return own | {name: file for name, file in games.items() if file.is_file()}
 
 
 def _id(id: str | tuple[str, ...] | list[str]) -> str:

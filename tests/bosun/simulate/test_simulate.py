@@ -80,6 +80,7 @@ def test_variants_can_be_scenario_files(tmp_path: Path) -> None:
     ("words", "error"),
     [
         (["chess"], Malformed),
+        (["dead-reckoning"], Malformed),
         (["--players", "7"], Illegal),
         (["--vary", "speed"], Malformed),
         (["--vary", "speed=fast"], Malformed),

@@ -161,7 +161,7 @@ def test_the_town_speaks_the_language_of_the_phone(start: Start, new_phone: New,
     phone = joined(new_phone, box, "Robert", "tablet", language)
     words = phone.page.locator("#map").inner_text()
     assert {"fr": "Récompenses de combat", "pl": "Nagrody za walkę"}[language] in words
-    assert "web.town" not in words
+    assert "perseverance.page" not in words
     assert "perseverance" not in words
     phone.shot(f"tablet-65-{language}")
 

@@ -87,7 +87,7 @@ def test_the_island_speaks_the_language_of_the_phone(begun: Begun, new_phone: Ne
     )
     words = phone.page.locator("#map").inner_text()
     assert {"fr": "Avantages", "pl": "Atuty"}[language] in words
-    assert "web.isle" not in words
+    assert "perseverance-2.page" not in words
     assert "perseverance" not in words
     phone.shot(f"tablet-53-{language}")
 

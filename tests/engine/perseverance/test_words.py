@@ -17,8 +17,16 @@ from engine.requests import Choose, Confirm, Draw, Form, Request, Roll
 from tests.engine.perseverance import many as many_one
 from tests.engine.perseverance_two import many as many_two
 
-DOMAINS = ("perseverance", "perseverance_two")
-TEXTS = {id: text for domain in DOMAINS for id, text in read_domain(DEFAULT, domain)[0].items()}
+DOMAINS = ("perseverance", "perseverance_1", "perseverance_2")
+APP = re.compile(r"[\w-]+\.(page|board)\.")
+"""What the app says of the game: on the page, and when it asks the owner what the board shows."""
+
+TEXTS = {
+    id: text
+    for domain in DOMAINS
+    for id, text in read_domain(DEFAULT, domain)[0].items()
+    if not APP.match(id)
+}
 SOURCES = sorted(Path(perseverance.__file__).parent.rglob("*.py"))
 ENGLISH = Language(DEFAULT, strict=True)
 
