@@ -14,7 +14,7 @@ from engine.messages import say
 from firmware_bridge.errors import NoAnswer
 from firmware_bridge.messages import Command
 from firmware_bridge.ports import PULLED, Port, choose_port, open_port
-from firmware_bridge.session import HostSession, Mark, Notice, State, WhyClosed
+from firmware_bridge.session import HostSession, Mark, Notice, SessionState, WhyClosed
 
 BACK_OFF_S = 0.1
 BACK_OFF_MAX_S = 2.0
@@ -115,7 +115,7 @@ class Link:
         self._wake()
 
     def ask(self) -> None:
-        """Ask for the counters; the notice ``Answered`` brings them."""
+        """Ask for the counters; the notice ``CountersAnswered`` brings them."""
         self._orders.append(None)
         self._wake()
 
@@ -167,7 +167,7 @@ class Link:
                 log.info("the port is gone: %s", error)
                 why = "gone"
                 break
-            if self._session.state in (State.OPEN, State.REFUSED):
+            if self._session.state in (SessionState.OPEN, SessionState.REFUSED):
                 answered, served = self._clock(), True
                 self._problem = ""
             elif self._clock() - answered > REOPEN_S:

@@ -3,7 +3,7 @@
 from engine.answers import Acted, Answer, Seat
 from engine.requests import Act, Move
 from hardware.cursor import Cursor
-from hardware.presses import Kind
+from hardware.presses import PressKind
 from hardware.wiring import CONFIRM, SEATS, UNDO
 
 ACTION, TAKE_BACK, END_PHASE = "action", "take-back", "end-phase"
@@ -37,10 +37,10 @@ class _Acting:
         here = None if before.seat is not None else _place(self._table, before.highlighted)
         self._at = self._end if here is None else here
 
-    def confirm(self, how: Kind) -> Answer | None:
+    def confirm(self, how: PressKind) -> Answer | None:
         if not self._table:
             return None
-        if how is Kind.HELD or (how is Kind.DOUBLE and len(self._table) == 1):
+        if how is PressKind.HELD or (how is PressKind.DOUBLE and len(self._table) == 1):
             made, self._at = self._table[self._at], self._end
             return Acted(None, made.id)
         self._at = (self._at + 1) % len(self._table)
@@ -98,8 +98,8 @@ class FullActing(_Acting):
         """A move that is closed, so that the table says why nothing is open for this seat."""
         return next((Acted(seat, move.id) for move in self._act.moves if move.seat == seat), None)
 
-    def confirm(self, how: Kind) -> Answer | None:
-        if self._seat is None or how is Kind.HELD:
+    def confirm(self, how: PressKind) -> Answer | None:
+        if self._seat is None or how is PressKind.HELD:
             return super().confirm(how)
         seat, self._seat = self._seat, None
         return Acted(seat, self._moves[self._move].id)

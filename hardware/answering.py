@@ -13,10 +13,10 @@ from engine.answers import Answer
 from engine.requests import Request
 from hardware.cursor import NOWHERE, Cursor
 from hardware.input_modes import InputMode, Nothing, find_way
-from hardware.presses import Kind, Press
+from hardware.presses import Press, PressKind
 from hardware.wiring import CONFIRM, PAUSE, UNDO
 
-SETTLED = (Kind.TAP, Kind.DOUBLE, Kind.HELD)
+SETTLED = (PressKind.TAP, PressKind.DOUBLE, PressKind.HELD)
 
 
 class Command(StrEnum):
@@ -41,7 +41,7 @@ class Answering:
     >>> from engine.requests import Confirm
     >>> answering = Answering()
     >>> answering.ask(Confirm(prompt=say("place")))
-    >>> answering.press(Press(Kind.TAP, "confirm", 0.0))
+    >>> answering.press(Press(PressKind.TAP, "confirm", 0.0))
     Confirmed()
     """
 
@@ -67,9 +67,9 @@ class Answering:
 
     def press(self, press: Press) -> PanelAction | None:
         """What the press answers or asks for; None while it only moves the cursor, or does nothing."""
-        if press.kind is Kind.TOGETHER:
+        if press.kind is PressKind.TOGETHER:
             return Command.QUIET
-        if press.kind is Kind.DOWN:
+        if press.kind is PressKind.DOWN:
             self._began[press.button] = self._mark
         if press.kind not in SETTLED or not self._is_meant(press):
             return None
@@ -79,7 +79,7 @@ class Answering:
             return None if self._way.back() else Command.UNDO
         if press.button == CONFIRM:
             return self._way.confirm(press.kind)
-        return self._way.press(press.button, held=press.kind is Kind.HELD)
+        return self._way.press(press.button, held=press.kind is PressKind.HELD)
 
     def _is_meant(self, press: Press) -> bool:
         """Whether the hand knew the request: it began in this one, and a second tap follows a first in it.
@@ -92,6 +92,6 @@ class Answering:
             return True
         if press.button == CONFIRM:
             first, self._confirmed_in = self._confirmed_in, self._asks
-            if press.kind is Kind.DOUBLE and first != self._asks:
+            if press.kind is PressKind.DOUBLE and first != self._asks:
                 return False
         return began == self._mark

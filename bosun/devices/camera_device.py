@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import cv2
 
-from bosun.table import events
+from bosun.table import events, operations
 from bosun.table.table import Table
 from engine.answers import Answer
 from engine.errors import BosunError
@@ -23,7 +23,7 @@ RETRY = 1.0
 """Seconds between two tries for a camera that is away."""
 
 Mark = dict[str, Any]
-"""A piece that was found in the picture, as ``bosun.web.readings`` tells it."""
+"""A piece that was found in the picture, as ``bosun.web.table_camera`` tells it."""
 
 
 class Observation(Protocol):
@@ -161,13 +161,13 @@ class CameraDevice(ABC, Generic[R, S]):
         return None
 
     def _report(self, trouble: Message | str | None) -> None:
-        told_as = say("as-is", text=trouble) if isinstance(trouble, str) else trouble
-        troubles = () if told_as is None else (told_as,)
-        self._table.submit(events.Report(CAMERA, bool(troubles), troubles))
+        message = say("as-is", text=trouble) if isinstance(trouble, str) else trouble
+        troubles = () if message is None else (message,)
+        self._table.submit(operations.ReportDevice(CAMERA, bool(troubles), troubles))
 
     def _answer(self, watch: Watch[R], marks: list[Mark], answer: Answer) -> None:
         self._keep(watch, marks, None)
-        self._table.submit(events.GiveAnswer(watch.number, answer, CAMERA))
+        self._table.submit(operations.GiveAnswer(watch.number, answer, CAMERA))
 
     def _ask(self, watch: Watch[R], marks: list[Mark], why: Message | str) -> None:
         """A person must look: the page shows the picture with what was read, and why it is not sure."""

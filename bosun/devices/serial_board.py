@@ -11,7 +11,7 @@ from firmware_bridge import remote
 from firmware_bridge.messages import LIGHTS
 from firmware_bridge.remote import RemoteEvent, RemotePanel
 from hardware.pattern_data import Colour
-from hardware.presses import Edge
+from hardware.presses import ContactEdge
 from hardware.wiring import LightWire, Wiring
 
 FELL, STILL = say("remote.cubes-fell"), say("remote.cubes-still")
@@ -25,7 +25,7 @@ class RemoteBoard:
         self,
         table: Table,
         connect: Callable[[Callable[[RemoteEvent], None]], RemotePanel],
-        on_edge: Callable[[Edge], None],
+        on_edge: Callable[[ContactEdge], None],
         *,
         now: Callable[[], float],
         name: str = "serial",
@@ -78,10 +78,10 @@ class RemoteBoard:
     def _take(self, event: RemoteEvent) -> None:
         """Called in the link's thread: everything here only enqueues."""
         match event:
-            case remote.Pressed(button, at) if at >= self._asked_at:
-                self._on_edge(Edge(button, True, at))
-            case remote.Released(button, at):
-                self._on_edge(Edge(button, False, at))
+            case remote.Pressed(_, at) if at < self._asked_at:
+                pass
+            case remote.Pressed() | remote.Released():
+                self._on_edge(event)
             case remote.CubesFell():
                 self._table.submit(events.Sensed(self._name, FELL))
             case remote.CubesStill():

@@ -11,11 +11,11 @@ import sys
 from collections.abc import Callable, Collection, Iterable, Iterator
 from importlib import metadata
 
-from bosun.devices.box import Box
+from bosun.devices.box_config import BoxConfig
 from bosun.doctor.devices import uses_camera, uses_pins, uses_serial
 from bosun.doctor.finding import Finding, good, note, todo
+from bosun.session.invitation import LOOPBACK, own_address
 from bosun.version import DISTRIBUTION
-from bosun.web.invitation import LOOPBACK, own_address
 
 PERMISSIONS, PAGE, VERSIONS = "permissions", "page", "versions"
 
@@ -33,7 +33,7 @@ def all_groups() -> set[str]:
 
 
 def look_at_permissions(
-    box: Box,
+    box: BoxConfig,
     *,
     mine: Callable[[], Collection[str]] = my_groups,
     known: Callable[[], Collection[str]] = all_groups,

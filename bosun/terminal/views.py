@@ -6,12 +6,12 @@ from typing import Any, TypeAlias
 
 from bosun.games.registry import part_of
 from bosun.terminal.style import Line, Signs
-from bosun.text.formatting import Words
+from bosun.text.formatting import Formatter
 
-Draw: TypeAlias = Callable[[Any, Words, Signs], list[Line]]
+Draw: TypeAlias = Callable[[Any, Formatter, Signs], list[Line]]
 
 
-def _nothing(_state: Any, _words: Words, _signs: Signs) -> list[Line]:
+def _nothing(_state: Any, _words: Formatter, _signs: Signs) -> list[Line]:
     return []
 
 
@@ -28,7 +28,7 @@ class TerminalView:
     small: Draw = _nothing
     counters: Draw = _nothing
     legend: Draw = _nothing
-    in_words: Callable[[Any, Words], list[str]] = lambda _state, _words: []
+    in_words: Callable[[Any, Formatter], list[str]] = lambda _state, _words: []
 
 
 def view_of(game: str) -> TerminalView:

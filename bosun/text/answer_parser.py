@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from bosun.text.formatting import Words, filled_in
+from bosun.text.formatting import Formatter, filled_in
 from engine.answers import Acted, Answer, Chosen, Confirmed, Counted, Drawn, Dropped, Filled, Ordered, Rolled
 from engine.errors import Ambiguous, Malformed
 from engine.messages import say
@@ -27,7 +27,7 @@ class Named:
     names: tuple[str, ...]
 
 
-def read_answer(request: Request, text: str, words: Words) -> Answer:  # noqa: PLR0911 - one a kind
+def read_answer(request: Request, text: str, words: Formatter) -> Answer:  # noqa: PLR0911 - one a kind
     """The answer that the text gives to the request. It is understood, but not yet checked."""
     text = text.strip()
     match request:
@@ -71,7 +71,7 @@ def _counted(request: Count, text: str) -> Counted:
         ) from None
 
 
-def _chosen(request: Choose, text: str, words: Words) -> Chosen:
+def _chosen(request: Choose, text: str, words: Formatter) -> Chosen:
     if not text and request.default is not None:
         return Chosen(request.default)
     if request.least == 0 and text.casefold() in ("", *_NONE):
@@ -80,7 +80,7 @@ def _chosen(request: Choose, text: str, words: Words) -> Chosen:
     return Chosen(_several(request.options, text, words))
 
 
-def _rolled(request: Roll, text: str, words: Words) -> Rolled:
+def _rolled(request: Roll, text: str, words: Formatter) -> Rolled:
     """A face for each die, in the order in which the dice are named."""
     told = [item.strip() for item in text.split(",") if item.strip()]
     if len(told) != len(request.dice):
@@ -89,7 +89,7 @@ def _rolled(request: Roll, text: str, words: Words) -> Rolled:
     return Rolled(tuple(die.kind for die in request.dice), tuple(faces))
 
 
-def _dropped(request: Drop, text: str, words: Words) -> Dropped:
+def _dropped(request: Drop, text: str, words: Formatter) -> Dropped:
     """“red tray, red tray, blue north”: the colour of each cube and where it lies."""
     colours, zones = [], []
     for item in (item.strip() for item in text.split(",") if item.strip()):
@@ -99,7 +99,7 @@ def _dropped(request: Drop, text: str, words: Words) -> Dropped:
     return Dropped(tuple(colours), tuple(zones))
 
 
-def _several(options: Sequence[Option], text: str, words: Words) -> tuple[str, ...]:
+def _several(options: Sequence[Option], text: str, words: Formatter) -> tuple[str, ...]:
     named = nameable(options, words)
     items = [item.strip() for item in text.split(",") if item.strip()]
     if not items:
@@ -107,7 +107,7 @@ def _several(options: Sequence[Option], text: str, words: Words) -> tuple[str, .
     return tuple(id for item in items for id in _times(item, named))
 
 
-def nameable(options: Iterable[Option], words: Words) -> list[Named]:
+def nameable(options: Iterable[Option], words: Formatter) -> list[Named]:
     """Options by id and by the words of the language; a bare number always means the place in the list."""
     return [
         Named(
@@ -160,7 +160,7 @@ def _unknown(text: str, names: list[str]) -> Malformed:
     return Malformed(say("app.unknown", text=text))
 
 
-def _acted(request: Act, text: str, words: Words) -> Acted:
+def _acted(request: Act, text: str, words: Formatter) -> Acted:
     """“1” or “Emma” for an action, “-1” to take one back, “1 move” for a certain one, “end”."""
     if plain(text) in ("e", "end", "endphase"):
         return Acted(None, END_PHASE)
@@ -181,11 +181,11 @@ def _acted(request: Act, text: str, words: Words) -> Acted:
     return Acted(seat, which(rest, _moves(moves, words)))
 
 
-def _moves(moves: Iterable[Move], words: Words) -> list[Named]:
+def _moves(moves: Iterable[Move], words: Formatter) -> list[Named]:
     return [Named(move.id, (move.id, words.language.text(move.label))) for move in moves]
 
 
-def _seat(text: str, words: Words) -> int | None:
+def _seat(text: str, words: Formatter) -> int | None:
     if text.isdecimal() and 1 <= int(text) <= len(words.seats):
         return int(text) - 1
     found = [seat for seat, name in enumerate(words.seats) if text and plain(name).startswith(plain(text))]
@@ -195,7 +195,7 @@ def _seat(text: str, words: Words) -> int | None:
 class FormDraft:
     """A form that is being filled in: what each part has so far."""
 
-    def __init__(self, request: Form, words: Words) -> None:
+    def __init__(self, request: Form, words: Formatter) -> None:
         self.request = request
         self._words = words
         self.values: list[Answer | None] = [filled_in(part) for part in request.parts]
@@ -222,7 +222,7 @@ class FormDraft:
         return Filled(tuple(value for value in self.values if value is not None))
 
 
-def completions(request: Request, words: Words) -> list[str]:
+def completions(request: Request, words: Formatter) -> list[str]:
     """Words that may be typed for the request."""
     match request:
         case Choose():

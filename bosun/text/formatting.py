@@ -22,7 +22,7 @@ from engine.outcome import Outcome
 from engine.requests import Act, Choose, Count, Draw, Drop, Form, Option, Order, Request, Roll
 
 
-class Words:
+class Formatter:
     """Speaks of one game in one language; ``seats`` are the names of the players."""
 
     def __init__(self, language: Language, seats: tuple[str, ...]) -> None:

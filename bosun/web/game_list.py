@@ -3,7 +3,7 @@
 from typing import Any
 
 from bosun.facts.data_files import KINDS
-from bosun.terminal.setup_dialog import default_names
+from bosun.session.setups import default_names
 from bosun.text.languages import Language
 from bosun.web.rules import explained
 from bosun.web.serializers import language

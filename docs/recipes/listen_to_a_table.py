@@ -3,8 +3,9 @@
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bosun.table.events import AnswerTaken, Event, GiveAnswer
+from bosun.table.events import AnswerTaken, Event
 from bosun.table.journal.journal import Journal
+from bosun.table.operations import GiveAnswer
 from bosun.table.table import Table
 from engine.answers import Confirmed
 from engine.game import Setup

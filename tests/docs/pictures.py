@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from bosun.table import events
+from bosun.table import operations
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from engine.answers import Acted
@@ -31,7 +31,7 @@ def play_to(file: Path, *, army: bool) -> None:
             request = table.play.request
             assert request is not None
             answer = Acted(None, "end-phase") if isinstance(request, Act) else random_answer(request, rng)
-            table.submit(events.GiveAnswer(table.number, answer))
+            table.submit(operations.GiveAnswer(table.number, answer))
             table.poll()
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from bosun.text.answer_parser import END_PHASE, TAKE_BACK, read_answer
-from bosun.text.formatting import Words
+from bosun.text.formatting import Formatter
 from engine.answers import (
     Acted,
     Answer,
@@ -23,7 +23,7 @@ from engine.requests import Choose, Draw, Drop, Form, Option, Order, Request, Ro
 _COMMANDS = {"undo", "pause", "resume", "p", "quit", "q", "why", "state", "history", "log", "correct", "help"}
 
 
-def typed(request: Request, answer: Answer, words: Words) -> list[str]:
+def typed(request: Request, answer: Answer, words: Formatter) -> list[str]:
     """The lines that give this answer to the request, by ids or else by places in the list."""
     if isinstance(request, Form) and isinstance(answer, Filled):
         parts = zip(request.parts, answer.parts, strict=True)
@@ -31,11 +31,11 @@ def typed(request: Request, answer: Answer, words: Words) -> list[str]:
     return [_line(request, answer, words)]
 
 
-def _line(request: Request, answer: Answer, words: Words) -> str:
+def _line(request: Request, answer: Answer, words: Formatter) -> str:
     return next(line for line in _ways(request, answer) if _gives(line, request, answer, words))
 
 
-def _gives(line: str, request: Request, answer: Answer, words: Words) -> bool:
+def _gives(line: str, request: Request, answer: Answer, words: Formatter) -> bool:
     if line.partition(" ")[0].casefold() in _COMMANDS:
         return False
     try:

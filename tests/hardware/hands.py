@@ -27,7 +27,7 @@ class Bench:
     def __init__(self, wiring: Wiring | None = None, *, pin_factory: Any = None, quiet: bool = False) -> None:
         self.now = 1000.0
         self.left: float | None = None
-        self.deeds: list[PanelAction] = []
+        self.actions: list[PanelAction] = []
         self.notes: list[str] = []
         self._edges: list[Edge] = []
         self.virtual = VirtualPanel(
@@ -124,9 +124,9 @@ class Bench:
 
     def _step(self) -> None:
         while self._edges:
-            self.deeds += self.console.edge(self._edges.pop(0))
+            self.actions += self.console.edge(self._edges.pop(0))
             self._listen()
-        self.deeds += self.console.tick(self.now)
+        self.actions += self.console.tick(self.now)
         self._listen()
 
     def _listen(self) -> None:

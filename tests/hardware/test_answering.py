@@ -29,7 +29,7 @@ from engine.requests import (
     Timer,
 )
 from hardware.answering import Answering, Command
-from hardware.presses import Kind, Press
+from hardware.presses import Press, PressKind
 from hardware.wiring import BUTTONS, CONFIRM, PAUSE, SEATS, UNDO
 from tests.hardware.fingers import fingers
 from tests.hardware.hands import Bench, light_act
@@ -124,11 +124,11 @@ def reached(request: Request) -> set[Answer]:
     ways, seen, answers = deque([first]), {repr_of(first)}, set[Answer]()
     while ways:
         here = ways.popleft()
-        for button, kind in product(BUTTONS, (Kind.TAP, Kind.HELD)):
+        for button, kind in product(BUTTONS, (PressKind.TAP, PressKind.HELD)):
             there = deepcopy(here)
-            deed = there.press(Press(kind, button, 0.0))
-            if deed is not None and not isinstance(deed, Command):
-                answers.add(sorted_choice(deed))
+            action = there.press(Press(kind, button, 0.0))
+            if action is not None and not isinstance(action, Command):
+                answers.add(sorted_choice(action))
             elif repr_of(there) not in seen:
                 seen.add(repr_of(there))
                 ways.append(there)
@@ -166,7 +166,7 @@ def test_every_kind_is_answered_through_the_pins(request_: Request, bench: Bench
     bench.ask(request_)
     for button, held in fingers(request_, wanted):
         (bench.hold if held else bench.tap)(button)
-    assert bench.deeds == [wanted]
+    assert bench.actions == [wanted]
 
 
 def test_the_fingers_of_the_tests_give_the_wanted_answer_in_every_kind() -> None:
@@ -174,11 +174,11 @@ def test_the_fingers_of_the_tests_give_the_wanted_answer_in_every_kind() -> None
         wanted = random_answer(request, Random(f"{seed}"))
         answering = Answering()
         answering.ask(request)
-        deeds = [
-            answering.press(Press(Kind.HELD if held else Kind.TAP, button, 0.0))
+        actions = [
+            answering.press(Press(PressKind.HELD if held else PressKind.TAP, button, 0.0))
             for button, held in fingers(request, wanted)
         ]
-        assert [deed for deed in deeds if deed is not None] == [wanted]
+        assert [action for action in actions if action is not None] == [wanted]
 
 
 def asked(request: Request | None, already: tuple[str, ...] = ()) -> Answering:
@@ -187,7 +187,7 @@ def asked(request: Request | None, already: tuple[str, ...] = ()) -> Answering:
     return answering
 
 
-def press(answering: Answering, button: str, kind: Kind = Kind.TAP) -> object:
+def press(answering: Answering, button: str, kind: PressKind = PressKind.TAP) -> object:
     return answering.press(Press(kind, button, 0.0))
 
 
@@ -202,39 +202,39 @@ def taken(answering: Answering) -> list[str]:
 def test_a_tap_is_an_action_and_a_hold_takes_it_back() -> None:
     answering = asked(ACT_LIGHT)
     assert press(answering, "seat2") == Acted(1, "action")
-    assert press(answering, "seat2", Kind.DOUBLE) == Acted(1, "action")
-    assert press(answering, "seat2", Kind.HELD) == Acted(1, "take-back")
+    assert press(answering, "seat2", PressKind.DOUBLE) == Acted(1, "action")
+    assert press(answering, "seat2", PressKind.HELD) == Acted(1, "take-back")
 
 
 def test_the_first_touch_decides_nothing() -> None:
     answering = asked(ACT_LIGHT)
-    for kind in (Kind.DOWN, Kind.LONG, Kind.STUCK, Kind.FREED):
+    for kind in (PressKind.DOWN, PressKind.LONG, PressKind.STUCK, PressKind.FREED):
         assert all(press(answering, button, kind) is None for button in BUTTONS)
 
 
 def test_confirm_ends_the_phase_when_held_or_pressed_twice_but_never_by_one_tap() -> None:
     answering = asked(ACT_LIGHT)
     assert press(answering, CONFIRM) is None
-    assert press(answering, CONFIRM, Kind.DOUBLE) == Acted(None, "end-phase")
-    assert press(answering, CONFIRM, Kind.HELD) == Acted(None, "end-phase")
+    assert press(answering, CONFIRM, PressKind.DOUBLE) == Acted(None, "end-phase")
+    assert press(answering, CONFIRM, PressKind.HELD) == Acted(None, "end-phase")
 
 
 def test_a_nervous_second_tap_on_confirm_answers_nothing_that_came_in_between() -> None:
     answering = asked(CONFIRM_IT)
     assert press(answering, CONFIRM) == Confirmed()
     answering.ask(ACT_LIGHT)
-    assert press(answering, CONFIRM, Kind.DOUBLE) is None
+    assert press(answering, CONFIRM, PressKind.DOUBLE) is None
     answering.ask(CONFIRM_IT)
-    assert press(answering, CONFIRM, Kind.DOUBLE) is None
+    assert press(answering, CONFIRM, PressKind.DOUBLE) is None
     assert press(answering, CONFIRM) == Confirmed()
 
 
 def test_a_press_that_began_in_another_request_answers_nothing() -> None:
     answering = asked(ACT_LIGHT)
     for button in (CONFIRM, "seat1", UNDO, PAUSE):
-        press(answering, button, Kind.DOWN)
+        press(answering, button, PressKind.DOWN)
     answering.ask(CONFIRM_IT)
-    assert press(answering, CONFIRM, Kind.HELD) is None
+    assert press(answering, CONFIRM, PressKind.HELD) is None
     assert press(answering, "seat1") is None
     assert press(answering, UNDO) is None
     assert press(answering, PAUSE) is Command.PAUSE
@@ -242,7 +242,7 @@ def test_a_press_that_began_in_another_request_answers_nothing() -> None:
 
 def test_a_press_that_began_before_somebody_else_acted_counts() -> None:
     answering = asked(ACT_LIGHT)
-    press(answering, "seat1", Kind.DOWN)
+    press(answering, "seat1", PressKind.DOWN)
     answering.ask(light_act(0, 3))
     assert press(answering, "seat1") == Acted(0, "action")
 
@@ -250,10 +250,10 @@ def test_a_press_that_began_before_somebody_else_acted_counts() -> None:
 def test_with_more_moves_of_the_table_confirm_steps_and_held_makes_one() -> None:
     answering = asked(ACT_FULL)
     assert answering.cursor.highlighted == "end-phase"
-    for kind in (Kind.TAP, Kind.DOUBLE, Kind.TAP):
+    for kind in (PressKind.TAP, PressKind.DOUBLE, PressKind.TAP):
         assert press(answering, CONFIRM, kind) is None
     assert answering.cursor.highlighted == "objective"
-    assert press(answering, CONFIRM, Kind.HELD) == Acted(None, "objective")
+    assert press(answering, CONFIRM, PressKind.HELD) == Acted(None, "objective")
 
 
 def test_the_cursor_of_the_table_stays_when_somebody_else_acts() -> None:
@@ -269,7 +269,7 @@ def test_in_full_keeping_your_own_button_goes_through_your_moves() -> None:
     assert where(answering) == (2, "move")
     press(answering, "seat3")
     assert where(answering) == (2, "recruit")
-    press(answering, "seat3", Kind.HELD)
+    press(answering, "seat3", PressKind.HELD)
     assert where(answering) == (2, "move")
     press(answering, "seat1")
     assert press(answering, CONFIRM) == Acted(0, "move")
@@ -302,9 +302,9 @@ def test_pause_undo_and_quiet_are_there_in_every_request() -> None:
     for request in (None, *REQUESTS):
         answering = asked(request)
         assert press(answering, PAUSE) is Command.PAUSE
-        assert press(answering, PAUSE, Kind.HELD) is Command.PAUSE
+        assert press(answering, PAUSE, PressKind.HELD) is Command.PAUSE
         assert press(answering, UNDO) is Command.UNDO
-        assert press(answering, PAUSE, Kind.TOGETHER) is Command.QUIET
+        assert press(answering, PAUSE, PressKind.TOGETHER) is Command.QUIET
 
 
 def test_with_no_request_the_other_buttons_do_nothing() -> None:
@@ -358,7 +358,7 @@ def test_a_form_goes_forward_with_confirm_back_with_undo_and_through_when_held()
     assert (answering.cursor.part, answering.cursor.parts, answering.cursor.number) == (1, 3, 1)
     assert press(answering, UNDO) is None
     assert answering.cursor.highlighted == "b"
-    whole = press(answering, CONFIRM, Kind.HELD)
+    whole = press(answering, CONFIRM, PressKind.HELD)
     assert whole == Filled((Chosen(("b",)), Counted(1), Chosen(())))
 
 
@@ -367,10 +367,10 @@ def test_a_number_goes_by_one_and_by_five_and_stays_between_its_limits() -> None
     press(answering, "seat1")
     assert answering.cursor.number == 1
     for button, kind in (
-        ("seat3", Kind.TAP),
-        ("seat2", Kind.TAP),
-        ("seat2", Kind.HELD),
-        ("seat4", Kind.TAP),
+        ("seat3", PressKind.TAP),
+        ("seat2", PressKind.TAP),
+        ("seat2", PressKind.HELD),
+        ("seat4", PressKind.TAP),
     ):
         press(answering, button, kind)
     assert press(answering, CONFIRM) == Counted(7)

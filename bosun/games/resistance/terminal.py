@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from bosun.terminal.style import SEATS, Line, Signs, padded
 from bosun.terminal.views import TerminalView
-from bosun.text.formatting import Words
+from bosun.text.formatting import Formatter
 from engine.messages import Message, say
 from engine.resistance.clues import candidates
 from engine.resistance.island import Zone
@@ -28,17 +28,17 @@ def initials(names: tuple[str, ...]) -> list[str]:
     return taken
 
 
-def whole_island(game: Resistance, words: Words, signs: Signs) -> list[Line]:
+def whole_island(game: Resistance, words: Formatter, signs: Signs) -> list[Line]:
     """Every zone on two lines: number, rings and clues above, pawns and cubes below."""
     return _island(game, words, signs, below=True)
 
 
-def small_island(game: Resistance, words: Words, signs: Signs) -> list[Line]:
+def small_island(game: Resistance, words: Formatter, signs: Signs) -> list[Line]:
     """Every zone on one line; pawns are in the counters."""
     return _island(game, words, signs, below=False)
 
 
-def _island(game: Resistance, words: Words, signs: Signs, *, below: bool) -> list[Line]:
+def _island(game: Resistance, words: Formatter, signs: Signs, *, below: bool) -> list[Line]:
     lines: list[Line] = []
     pawns = _pawns(game)
     left = candidates(game) if game.kept_clues else frozenset()
@@ -52,7 +52,7 @@ def _island(game: Resistance, words: Words, signs: Signs, *, below: bool) -> lis
     return lines
 
 
-def _title(game: Resistance, words: Words, region: str, signs: Signs) -> Line:
+def _title(game: Resistance, words: Formatter, region: str, signs: Signs) -> Line:
     zones = [zone for zone in game.island.zones if zone.startswith(region)]
     soldiers, officers = sum(game.soldiers[z] for z in zones), sum(game.officers[z] for z in zones)
     told = words.language.text(say("resistance.island.region", soldiers=soldiers, officers=officers))
@@ -102,7 +102,7 @@ def _pawns(game: Resistance) -> dict[Zone, list[tuple[str, str]]]:
     return at
 
 
-def header(game: Resistance, words: Words, _signs: Signs) -> list[Line]:
+def header(game: Resistance, words: Formatter, _signs: Signs) -> list[Line]:
     """Day, speed and what is left in the reserves, on one line."""
     return [[("class:header", f" {words.language.text(_standing(game))}")]]
 
@@ -119,7 +119,7 @@ def _standing(game: Resistance) -> Message:
     )
 
 
-def counters(game: Resistance, words: Words, signs: Signs) -> list[Line]:
+def counters(game: Resistance, words: Formatter, signs: Signs) -> list[Line]:
     """Each player's counter, how far ahead of the slowest, and who may act; below, the pawn and the cubes."""
     if not game.players:
         return []
@@ -152,7 +152,7 @@ def _sheet(player: Player, letter: str, signs: Signs) -> Line:
     ]
 
 
-def _clues_left(game: Resistance, words: Words) -> list[Line]:
+def _clues_left(game: Resistance, words: Formatter) -> list[Line]:
     if not game.kept_clues:
         return []
     return [[("class:left", words.language.text(_candidates(game)))]]
@@ -166,7 +166,7 @@ def _candidates(game: Resistance) -> Message:
     return say("resistance.island.left", n=len(left), zones=left, clues=clues)
 
 
-def legend(_game: Resistance, words: Words, signs: Signs) -> list[Line]:
+def legend(_game: Resistance, words: Formatter, signs: Signs) -> list[Line]:
     """What the signs of the map mean."""
     meanings = (
         ("class:soldier", signs.soldier, "soldier"),
@@ -183,7 +183,7 @@ def legend(_game: Resistance, words: Words, signs: Signs) -> list[Line]:
     ]
 
 
-def in_words(game: Resistance, words: Words) -> list[str]:
+def in_words(game: Resistance, words: Formatter) -> list[str]:
     """The whole table in words, without a picture."""
     text = words.language.text
     lines = [text(_standing(game))]

@@ -26,7 +26,7 @@ insert into now values (1, 0, null, null);
 
 
 _PAGE = 4096
-"""Bytes of a page: what SQLite takes unless it is told otherwise."""
+"""Bytes of a page: what SQLite takes by default."""
 
 
 def new_file(path: Path, meta: dict[str, str]) -> None:

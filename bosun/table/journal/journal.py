@@ -242,5 +242,5 @@ def _at(operation: Operation) -> str:
 
 def _meta_values(setup: Setup, seed: int, draws: str) -> dict[str, str]:
     created = datetime.now().astimezone().isoformat(timespec="seconds")
-    told = json.dumps(setup.as_json(), ensure_ascii=False)
-    return {"format": FORMAT, "setup": told, "seed": str(seed), "draws": draws, "created": created}
+    text = json.dumps(setup.as_json(), ensure_ascii=False)
+    return {"format": FORMAT, "setup": text, "seed": str(seed), "draws": draws, "created": created}

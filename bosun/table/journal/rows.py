@@ -40,8 +40,8 @@ def from_row(row: Row) -> Operation | None:
 def _body(operation: Operation) -> dict[str, Any]:
     match operation:
         case Answered(entry, clock, waited):
-            told = {"mark": entry.mark, "answer": as_json(entry.answer), "source": entry.source}
-            return {"do": "answer"} | told | {"clock": clock, "waited": waited}
+            written = {"mark": entry.mark, "answer": as_json(entry.answer), "source": entry.source}
+            return {"do": "answer"} | written | {"clock": clock, "waited": waited}
         case Undone(to):
             return {"do": "undo", "to": to}
         case Corrected(at, answer, kept):

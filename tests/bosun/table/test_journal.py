@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bosun.errors import DamagedJournal, NoSuchGame, NotWritten, OpenElsewhere
-from bosun.table import events
+from bosun.table import events, operations
 from bosun.table.event_log import Answered
 from bosun.table.journal.journal import Journal
 from bosun.text.languages import Language
@@ -197,7 +197,7 @@ def test_undo_and_correction_survive_in_any_order(tabletop: Tabletop) -> None:
     tabletop.undo()
     tabletop.undo()
     tabletop.answer(Chosen(("leave",)))
-    tabletop.do(events.Correct(1, Drawn("invasion", ("copper",))))
+    tabletop.do(operations.Correct(1, Drawn("invasion", ("copper",))))
     tabletop.undo()
     tabletop.answer(Chosen(("keep",)))
     before = (list(tabletop.table.play.entries), tabletop.snapshot, tabletop.asked)

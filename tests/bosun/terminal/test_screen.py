@@ -52,7 +52,7 @@ class Viewer:
 
     def looks(self, width: int = 80, height: int = 23, signs: Signs | None = None) -> list[str]:
         lines = compose(
-            self.screen.context, self.screen.looking, signs or Signs(), width=width, height=height
+            self.screen.context, self.screen.view_state, signs or Signs(), width=width, height=height
         )
         assert len(lines) == height
         texts = ["".join(text for _, text in line) for line in lines]
@@ -241,7 +241,7 @@ def test_colour_is_left_out_where_it_is_not_wanted(
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.delenv("NO_COLOR", raising=False)
     assert wants_colour()
-    assert not wants_colour(told_no=True)
+    assert not wants_colour(no_colour=True)
     monkeypatch.setenv(name, value)
     assert not wants_colour()
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bosun.text.answer_parser import FormDraft, read_answer
-from bosun.text.formatting import Words
+from bosun.text.formatting import Formatter
 from bosun.text.languages import Language
 from engine.answers import Acted, Answer, Chosen, Confirmed, Counted, Drawn, Dropped, Filled, Ordered, Rolled
 from engine.errors import Ambiguous, BosunError, Malformed
@@ -25,7 +25,7 @@ from engine.requests import (
 )
 
 ENGLISH = Language("en", strict=True)
-WORDS = Words(ENGLISH, ("Emma", "Fred"))
+WORDS = Formatter(ENGLISH, ("Emma", "Fred"))
 ASK = say("as-is", text="Where?")
 
 

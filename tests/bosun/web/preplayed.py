@@ -5,8 +5,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bosun.table.events import GiveAnswer
 from bosun.table.journal.journal import Journal
+from bosun.table.operations import GiveAnswer
 from bosun.table.table import Table
 from engine.game import Setup
 from engine.games import find_game

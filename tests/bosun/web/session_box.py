@@ -1,15 +1,15 @@
-"""A whole evening of any game on phones in real Chromium: one phone for each seat, answers given by taps.
+"""A whole session of any game on phones in real Chromium: one phone for each seat, answers given by taps.
 
 ::
 
     box = start_box("--game", "tavern", "--seats", "Ada,Bela")
-    evening = serve_table(box, new_phone, ("Ada", "Bela"))
-    evening.sees("Roll the dice")                    # on every phone
-    evening.answer(Chosen(("storm",)))               # this very answer, on the phone of the one who is asked
-    evening.by_chance(Random(3))                     # some legal answer
-    evening.play(Random(3), until=lambda asked: asked.over)
+    session = serve_table(box, new_phone, ("Ada", "Bela"))
+    session.sees("Roll the dice")                    # on every phone
+    session.answer(Chosen(("storm",)))               # this very answer, on the phone of the one who is asked
+    session.by_chance(Random(3))                     # some legal answer
+    session.play(Random(3), until=lambda asked: asked.over)
 
-An answer is over only when the page shows another request than before, told by the number on ``#now``; the
+An answer is over only when the page shows another request than before, seen by the number on ``#now``; the
 next phone waits for that number before it is looked at, so that no stale page is ever tapped. Places in the
 picture are tapped where the view gives them ``data-place`` with the option's id, else picked from the list.
 Give the box ``--draws table`` (as it is without being told) to tap draws and rolls too, ``--draws auto``
@@ -69,7 +69,7 @@ class Asked:
         return "" if self.request is None else str(self.request["prompt"])
 
 
-class Evening:
+class PlayedSession:
     """The phones of all seats, in their order."""
 
     def __init__(self, phones: Sequence[Phone]) -> None:
@@ -155,9 +155,9 @@ def serve_table(
     *,
     size: tuple[int, int] = PHONE,
     language: str = "en",
-) -> Evening:
+) -> PlayedSession:
     """A phone for each of these seats, each on its place."""
-    return Evening([new_phone(size, language).join(box.guests, name) for name in seats])
+    return PlayedSession([new_phone(size, language).join(box.guests, name) for name in seats])
 
 
 def likely_answer(request: Request, rng: Random) -> Answer:

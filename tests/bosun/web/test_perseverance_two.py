@@ -13,7 +13,7 @@ from engine.perseverance.two.state import Island
 from engine.requests import Request
 from tests.bosun.web.accessibility import check
 from tests.bosun.web.phones import SIZES, Box, Phone
-from tests.bosun.web.session_box import PATIENCE, Evening, serve_table
+from tests.bosun.web.session_box import PATIENCE, PlayedSession, serve_table
 
 NAMES = ("Robert", "Emmy", "Jeremy")
 WHOLE = os.environ.get("BOSUN_WHOLE") == "1"
@@ -60,8 +60,8 @@ def test_the_views_of_an_attack(begun: Begun, new_phone: New, size: str) -> None
 
 def test_a_hex_is_tapped_for_what_is_asked(begun: Begun, new_phone: New) -> None:
     box = begun(setup(keeping="full"), asks("ask.rally", assemblies=0))
-    evening = Evening([joined(new_phone, box, name) for name in NAMES])
-    phone, asked = evening.turn()
+    session = PlayedSession([joined(new_phone, box, name) for name in NAMES])
+    phone, asked = session.turn()
     assert asked.request is not None
     place = phone.page.locator(f'#map .hex[data-place="{asked.request["options"][0]["id"]}"]')
     place.locator("polygon").click(position={"x": 8, "y": 30})
@@ -74,8 +74,8 @@ def test_a_hex_is_tapped_for_what_is_asked(begun: Begun, new_phone: New) -> None
 @pytest.mark.parametrize("size", SIZES)
 def test_perks_that_may_be_taken_are_seen_at_once(begun: Begun, new_phone: New, size: str) -> None:
     box = begun(setup(keeping="full"), asks("ask.perk", assemblies=0))
-    evening = Evening([joined(new_phone, box, name, size) for name in NAMES])
-    phone, _ = evening.turn()
+    session = PlayedSession([joined(new_phone, box, name, size) for name in NAMES])
+    phone, _ = session.turn()
     expect(phone.page.locator("#map .perk.open").first).to_be_in_viewport()
     phone.shot(f"{size}-55-island-perk")
 
@@ -93,14 +93,14 @@ def test_the_island_speaks_the_language_of_the_phone(begun: Begun, new_phone: Ne
 
 
 def test_three_phones_play_a_game_to_its_end(begun: Begun, new_phone: New) -> None:
-    evening = serve_table(begun(setup(), _near_the_end), new_phone, NAMES)
-    last = evening.play(Random(7), until=lambda asked: asked.over)
+    session = serve_table(begun(setup(), _near_the_end), new_phone, NAMES)
+    last = session.play(Random(7), until=lambda asked: asked.over)
     assert last.outcome is not None
     assert last.outcome["winners"]
     assert len(last.outcome["sheets"]) == 3
     for seat in range(len(NAMES)):
-        assert evening.asked(seat).outcome == last.outcome
-    evening.phones[0].shot("phone-54-island-over")
+        assert session.asked(seat).outcome == last.outcome
+    session.phones[0].shot("phone-54-island-over")
 
 
 def _near_the_end(request: Request, state: Any) -> bool:

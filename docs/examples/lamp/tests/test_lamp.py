@@ -15,7 +15,7 @@ from lamp.rules import MOST_OIL
 from lamp.state import Lamp, read_facts
 
 from bosun.terminal.views import view_of
-from bosun.text.formatting import Words
+from bosun.text.formatting import Formatter
 from bosun.text.languages import Language, read_domain
 from engine.answers import Acted, Answer, Chosen, Confirmed, Drawn, Rolled, TimeUp
 from engine.bots import Bot, random_bot
@@ -124,7 +124,7 @@ def test_the_careful_bot_does_better_than_chance() -> None:
 
 def test_every_message_has_its_text_and_every_text_is_said() -> None:
     language, said = Language("en", strict=True), set[str]()
-    words = Words(language, SETUP.seats)
+    words = Formatter(language, SETUP.seats)
     for seed in range(30):
         play = Play(GAME, SETUP)
         for entry in play_out(GAME, SETUP, random_bot(seed), str(seed)).entries:
@@ -161,7 +161,7 @@ def test_a_data_file_of_ones_own_replaces_the_built_in_one() -> None:
 
 
 def test_the_terminal_says_how_the_game_stands() -> None:
-    words = Words(Language("en", strict=True), SETUP.seats)
+    words = Formatter(Language("en", strict=True), SETUP.seats)
     assert view_of("lamp").in_words(played().state, words) == ["Night 1: 2 measures of oil are left."]
 
 

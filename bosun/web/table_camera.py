@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from vision.camera import SteadyCamera
 
 
-class Eyes(Protocol):
+class TableCamera(Protocol):
     """What the page asks of whatever looks at the tray or the tower.
 
     ``reading`` is None, or ``{"frame": "<any word that changes with the picture>", "marks": [...]}`` where

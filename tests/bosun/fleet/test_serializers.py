@@ -8,7 +8,7 @@ import pytest
 
 from bosun.fleet.serializers import changes_state, clock_of, event_of, state_of
 from bosun.fleet.topics import Broker, read_topic
-from bosun.table import events
+from bosun.table import events, operations
 from bosun.text.languages import Language
 from engine.answers import Confirmed
 from engine.errors import Malformed
@@ -36,7 +36,7 @@ def test_the_state_says_what_a_wall_shows(tabletop: Tabletop) -> None:
 
 
 def test_a_device_that_is_away_is_in_the_state(tabletop: Tabletop) -> None:
-    tabletop.do(events.Report("camera", away=True))
+    tabletop.do(operations.ReportDevice("camera", away=True))
     assert state(tabletop)["away"] == ["camera"]
     assert changes_state(tabletop.last(events.DeviceAway))
 
@@ -45,7 +45,7 @@ def test_a_timed_phase_has_a_clock(tabletop: Tabletop) -> None:
     tabletop.to_the_clock()
     assert state(tabletop)["phase"] == "timed"
     assert clock_of(tabletop.table) == {"timer": "round 1", "seconds": 60, "paused": False}
-    tabletop.do(events.Pause())
+    tabletop.do(operations.Pause())
     assert state(tabletop)["phase"] == "paused"
 
 

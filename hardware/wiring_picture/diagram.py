@@ -1,14 +1,14 @@
-"""The picture and the table of the wiring, drawn from its TOML file: ``python -m hardware.diagram``."""
+"""Draws the picture and the table of the wiring: ``python -m hardware.wiring_picture.diagram``."""
 
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-from hardware.circuits import circuits
-from hardware.header import ALSO, GPIO, GROUND, POWER
 from hardware.wiring import Wiring, load
+from hardware.wiring_picture.circuits import circuits
+from hardware.wiring_picture.header import ALSO, GPIO, GROUND, POWER
 
-BEGIN, END = "<!-- pins: made by python -m hardware.diagram -->", "<!-- end of pins -->"
+BEGIN, END = "<!-- pins: made by python -m hardware.wiring_picture.diagram -->", "<!-- end of pins -->"
 
 WIDTH, ROW, TOP = 900, 27, 78
 LEFT, RIGHT = 432, 468
