@@ -16,7 +16,8 @@ export function facts(table) {
       t("perseverance.page.of", { n: table.assemblies, of: table.assemblies + table.tiles.length }),
     ),
     tile && fact(t("perseverance.page.tile"), tile.join(" / ")),
-    table.breach_tokens?.length > 0 && fact(t("perseverance.page.breach-tokens"), table.breach_tokens.join(", ")),
+    table.breach_tokens?.length > 0 &&
+      fact(t("perseverance.page.breach-tokens"), table.breach_tokens.join(", ")),
     table.dissenter_votes !== null && fact(t("perseverance.page.dissenter-votes"), table.dissenter_votes),
   );
 }
@@ -52,11 +53,15 @@ export function attackPanel(attack, told, view, owners) {
   );
   return h(
     "section",
-    { class: "attack-panel", "aria-label": t("perseverance.page.attack", { zone: view.names.zone[attack.zone] }) },
+    {
+      class: "attack-panel",
+      "aria-label": t("perseverance.page.attack", { zone: view.names.zone[attack.zone] }),
+    },
     h("h2", {}, t("perseverance.page.attack", { zone: view.names.zone[attack.zone] })),
     h("ol", { class: "phases" }, phases),
     shares(attack, owners),
-    attack.breached > 0 && h("p", { class: "breached" }, t("perseverance.page.breached", { n: attack.breached })),
+    attack.breached > 0 &&
+      h("p", { class: "breached" }, t("perseverance.page.breached", { n: attack.breached })),
     happened(attack.phase, told[attack.phase] ?? []),
     earlier(view.phases.slice(0, Math.max(at, 0)), told),
   );
@@ -152,7 +157,8 @@ function sheet(player, seat, { table, hand, held }, names) {
         names.soldier.leader,
         t(player.leader_out || player.leader_zone ? "perseverance.page.out" : "perseverance.page.home"),
       ),
-      hand?.patrol && fact(t("perseverance.page.patrol"), t("perseverance.page.stage", { n: hand.patrol.stage })),
+      hand?.patrol &&
+        fact(t("perseverance.page.patrol"), t("perseverance.page.stage", { n: hand.patrol.stage })),
     ),
     held.length > 0 && h("p", { class: "held" }, held.join(" · ")),
   );
