@@ -1,4 +1,4 @@
-"""What every eye at the table does: it takes frames in a thread of its own while something is awaited."""
+"""What every camera at the table does: it takes frames in a thread of its own while something is awaited."""
 
 import threading
 from abc import ABC, abstractmethod
@@ -27,7 +27,7 @@ Mark = dict[str, Any]
 
 
 class Observation(Protocol):
-    """What one look gave: the frame, and whatever else the eyes made of it."""
+    """What one look gave: the frame, and whatever else was made of it."""
 
     @property
     def frame(self) -> Frame: ...
@@ -39,7 +39,7 @@ S = TypeVar("S", bound=Observation)
 
 @dataclass(frozen=True, eq=False)
 class Watch(Generic[R]):
-    """A request that the eyes watch for, with its number."""
+    """A request that the camera watches for, with its number."""
 
     number: int
     request: R
@@ -87,23 +87,23 @@ class CameraDevice(ABC, Generic[R, S]):
         self._read: _Read[R] | None = None
         self._readings = 0
         self._unsubscribe = table.subscribe(self._on_event)
-        self._thread = threading.Thread(target=self._look_on, name="eyes", daemon=True)
+        self._thread = threading.Thread(target=self._look_on, name="camera", daemon=True)
         self._thread.start()
 
     @abstractmethod
     def _wanted(self, request: Request | None) -> R | None:
-        """The request, if these eyes can answer it."""
+        """The request, if this camera can answer it."""
 
     @abstractmethod
     def _look(self, watch: Watch[R]) -> S:
-        """One more look, in the thread of the eyes."""
+        """One more look, in the camera's own thread."""
 
     @abstractmethod
     def _judge(self, watch: Watch[R], sight: S) -> None:
         """What a look means for the game, in the loop of the table."""
 
     def _begin(self, watch: Watch[R]) -> None:
-        """Something new is awaited; called in the thread of the eyes."""
+        """Something new is awaited; called in the camera's own thread."""
         if self._hand is not None:
             self._hand(watch.request)
 
@@ -156,7 +156,7 @@ class CameraDevice(ABC, Generic[R, S]):
         done, picture = cv2.imencode(".jpg", self._newest.frame.picture)
         return picture.tobytes() if done else None
 
-    def _trouble(self, seen: S) -> Message | str | None:  # noqa: ARG002 - not all eyes find trouble in a frame
+    def _trouble(self, seen: S) -> Message | str | None:  # noqa: ARG002 - not all cameras find trouble in a frame
         """What is wrong with the camera, though it gives frames."""
         return None
 

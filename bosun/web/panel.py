@@ -8,7 +8,7 @@ from engine.messages import say
 
 
 class PressablePanel(Protocol):
-    """A panel with fingers and eyes, as ``hardware.virtual.VirtualPanel`` is."""
+    """A panel that can be pressed and read, as ``hardware.virtual.VirtualPanel`` is."""
 
     wiring: Any
 

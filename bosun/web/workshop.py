@@ -63,7 +63,7 @@ class Workshop:
         return await asyncio.to_thread(lambda: as_jpeg(tray.check_picture(picture)))
 
     async def keep_tray(self) -> None:
-        """The outline fits: it is kept, and eyes that look now use it."""
+        """The outline fits: it is kept, and a camera that looks now uses it."""
         if self._found is None:
             raise HttpRefusal(say("web.refuse.no-outline"))
         tray, _ = self._found
