@@ -121,14 +121,14 @@ def test_why_explains_what_is_asked(house: House) -> None:
 def test_the_picture_of_the_island_comes_from_the_data_file(house: House) -> None:
     with house.guest().line() as line:
         view = line.on_event("game")["view"]
-    assert view["module"] == "island"
+    assert view["script"] == "/games/resistance/view.js"
     assert all(f'id="{zone}"' in view["svg"] for zone in house.table.play.state.island.zones)
     assert view["rings"]["NO15"] == 3
 
 
 def test_a_game_without_a_picture_has_the_plain_view(tmp_path: Path) -> None:
     with open_house(tmp_path, setup=SETUP) as small, small.guest().line() as line:
-        assert line.on_event("game")["view"]["module"] == "plain"
+        assert line.on_event("game")["view"]["script"] == "/static/js/views/plain.js"
 
 
 def test_a_box_without_a_way_out_of_its_network_still_knows_its_own_number() -> None:
