@@ -8,7 +8,8 @@ EXTRAS := sim,fleet,cluster,docs,dev
 DEBIAN := python3-venv librsvg2-bin libegl1 libgl1-mesa-dri chromium mosquitto shellcheck systemd \
 	gcc-avr binutils-avr avr-libc avrdude build-essential libsimavr-dev libelf-dev
 
-.PHONY: setup upgrade play test check check-python check-page docs messages rules bench figures faults mutants firmware fuzz clean
+.PHONY: setup upgrade play test check check-python check-page docs messages rules bench figures faults mutants firmware \
+	fuzz clean
 .DEFAULT_GOAL := play
 
 setup: $(SETUP)

@@ -67,6 +67,8 @@ class Game(Generic[S]):
 
     ``bots`` maps a name to a maker of bots that try; every game is also played by the random bot.
     ``advice`` has something to say beside a request, such as odds; it is fast and changes nothing.
+    ``data_files`` are the kinds of files that a person may bring to a play.
+    ``tower``: the camera looks at the cube tower, and not at the dice tray.
     """
 
     name: str
@@ -78,6 +80,8 @@ class Game(Generic[S]):
     snapshot: Callable[[S], dict[str, Any]]
     bots: dict[str, Callable[[int], Callable[[Request, S], Answer]]]
     advice: Callable[[S, Request], tuple[Message, ...]] = lambda _state, _request: ()
+    data_files: tuple[str, ...] = ()
+    tower: bool = False
 
     def begin(self, setup: Setup) -> S:
         """The state before the first request; a set-up that the rules do not know is refused."""

@@ -48,7 +48,7 @@ class Answering:
     def __init__(self, *, first_seat: int = 0) -> None:
         self._first_seat = first_seat
         self._way: InputMode = Nothing()
-        self._mark = ""
+        self._asked = ""
         self._asks = 0
         self._began: dict[str, str] = {}
         self._confirmed_in = 0
@@ -59,9 +59,9 @@ class Answering:
 
     def ask(self, request: Request | None, already: Iterable[str] = ()) -> None:
         """Go over to this request; ``already`` is what came before an undo and stands."""
-        mark = request.mark if request is not None else ""
-        before = self.cursor if mark == self._mark else NOWHERE
-        self._mark = mark
+        asked = request.summary if request is not None else ""
+        before = self.cursor if asked == self._asked else NOWHERE
+        self._asked = asked
         self._asks += 1
         self._way = find_way(request, already, first_seat=self._first_seat, before=before)
 
@@ -70,7 +70,7 @@ class Answering:
         if press.kind is PressKind.TOGETHER:
             return Command.QUIET
         if press.kind is PressKind.DOWN:
-            self._began[press.button] = self._mark
+            self._began[press.button] = self._asked
         if press.kind not in SETTLED or not self._is_meant(press):
             return None
         if press.button == PAUSE:
@@ -87,11 +87,11 @@ class Answering:
         Otherwise the clock that rings under a finger, or a nervous second tap on CONFIRM, would answer
         something that nobody has read yet.
         """
-        began = self._began.pop(press.button, self._mark)
+        began = self._began.pop(press.button, self._asked)
         if press.button == PAUSE:
             return True
         if press.button == CONFIRM:
             first, self._confirmed_in = self._confirmed_in, self._asks
             if press.kind is PressKind.DOUBLE and first != self._asks:
                 return False
-        return began == self._mark
+        return began == self._asked

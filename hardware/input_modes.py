@@ -30,7 +30,7 @@ class InputMode(Protocol):
 def find_way(
     request: Request | None, already: Iterable[str], *, first_seat: int, before: Cursor
 ) -> InputMode:
-    """The way to answer a request; ``before`` is where the cursor stood in one of the same mark."""
+    """The way to answer a request; ``before`` is where the cursor stood in one with the same id."""
     match request:
         case None:
             return Nothing()
@@ -138,7 +138,10 @@ class Parts:
 
 def filling(form: Form) -> Parts:
     """A form, part by part, with what is filled in already."""
-    return Parts((stepper(part) for part in form.parts), Filled)
+    names = [part.id for part in form.parts]
+    return Parts(
+        (stepper(part) for part in form.parts), lambda told: Filled(dict(zip(names, told, strict=True)))
+    )
 
 
 def rolling(roll: Roll, already: Iterable[str]) -> Parts:

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from engine.answers import Seat
-from engine.requests import Act, Confirm, Draw, Drop, Request, Roll
-from hardware.acting import END_PHASE, may_act
+from engine.requests import Act, Confirm, Draw, Drop, Meaning, Request, Roll
+from hardware.acting import may_act
 from hardware.cursor import NOWHERE, Cursor
 from hardware.pattern_data import OFF, Glow, Patterns
 from hardware.wiring import SEATS
@@ -80,15 +80,15 @@ def situation(scene: PanelScene) -> str:
     if request is None:
         return "idle"
     if isinstance(request, Act):
-        return "picking" if _picks(scene.cursor) else "act"
+        return "picking" if _picks(request, scene.cursor) else "act"
     if request.timer is not None:
         return "timed"
     return "instructed" if isinstance(request, BY_HAND) and request.seat is None else "asked"
 
 
-def _picks(cursor: Cursor) -> bool:
+def _picks(act: Act, cursor: Cursor) -> bool:
     """Whether CONFIRM stands on a move of the whole table other than the end of the phase."""
-    return cursor.seat is None and cursor.highlighted not in (None, END_PHASE)
+    return cursor.seat is None and cursor.highlighted not in (None, act.by_meaning(Meaning.END).move)
 
 
 def _seat_meaning(scene: PanelScene, name: str) -> str:

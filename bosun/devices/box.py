@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from firmware_bridge.twin import FirmwareTwin
     from hardware.virtual import VirtualPanel
 
-TOWER_GAMES = frozenset({"dead-reckoning"})
-"""Games whose camera looks at the cube tower; that of the others looks at the dice tray."""
-
 
 @dataclass
 class Devices:
@@ -95,7 +92,7 @@ def _open_camera(table: Table, box: BoxConfig, opened: Devices) -> "DiceCamera |
     from bosun.devices.dice_camera import DiceCamera  # noqa: PLC0415
     from bosun.devices.tower_camera import TowerCamera  # noqa: PLC0415
 
-    if table.game.name in TOWER_GAMES:
+    if table.game.tower:
         seed = table.journal.meta.seed + len(table.play.entries)
         camera, eyes, pour = open_tower(box.camera, dict(table.play.setup.data).get("layout"), seed=seed)
         return TowerCamera(table, camera, eyes, pour=_through_beam(pour, opened.board))

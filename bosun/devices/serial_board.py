@@ -38,7 +38,7 @@ class RemoteBoard:
         self._now = now
         self._name = name
         self._shown: dict[str, bool | str | None] = {}
-        self._mark, self._asked_at = "", now()
+        self._asked, self._asked_at = "", now()
         table.subscribe(self._on_event)
         self._remote = connect(self._take)
         self._remote.start()
@@ -71,9 +71,9 @@ class RemoteBoard:
     def _on_event(self, event: events.Event) -> None:
         """A press that waited for the plug counts only if it was made for what is asked now."""
         if isinstance(event, events.RequestChanged):
-            mark = event.shown.request.mark if event.shown.request else ""
-            if mark != self._mark:
-                self._mark, self._asked_at = mark, self._now()
+            asked = event.shown.request.summary if event.shown.request else ""
+            if asked != self._asked:
+                self._asked, self._asked_at = asked, self._now()
 
     def _take(self, event: RemoteEvent) -> None:
         """Called in the link's thread: everything here only enqueues."""

@@ -12,8 +12,6 @@ from engine.games import GAMES
 from engine.messages import say
 
 SCENARIO = "scenario"
-KINDS = {"resistance": ("island", SCENARIO, "cards")}
-"""The kinds of files that each game takes."""
 
 
 def read_text(file: Path) -> str:

@@ -13,12 +13,12 @@ from engine.messages import Message, say
 from engine.requests import Choose, Count, Option
 
 OWN = {"mark": "house", "by": "owner"}
-"""What is told by the owner is a fact of the house, and nothing asks for it again."""
+"""What the owner answers is a fact of the house, and nothing asks for it again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A question that is answered with a few words of one's own; nothing told ends the list."""
+    """A question that is answered with a few words of one's own; an empty answer ends the list."""
 
     prompt: Message
 
@@ -42,15 +42,15 @@ class Guided:
 
 
 def count(id: str, *, least: int = 0, most: int, default: int | None = None, **params: Any) -> Count:
-    return Count(prompt=say(id, **params), least=least, most=most, default=default)
+    return Count(id=id, prompt=say(id, **params), least=least, most=most, default=default)
 
 
 def one(id: str, options: Iterable[Option], **params: Any) -> Choose:
-    return Choose(prompt=say(id, **params), options=tuple(options))
+    return Choose(id=id, prompt=say(id, **params), options=tuple(options))
 
 
 def some(id: str, options: Iterable[Option], most: int, **params: Any) -> Choose:
-    return Choose(prompt=say(id, **params), options=tuple(options), least=0, most=most, default=())
+    return Choose(id=id, prompt=say(id, **params), options=tuple(options), least=0, most=most, default=())
 
 
 def is_own(entry: Table) -> bool:

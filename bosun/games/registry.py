@@ -50,10 +50,11 @@ class GameScreens:
 
 def screens_of(game: str) -> GameScreens | None:
     """The package of a game, by the game's name; one that is played by its requests alone has none."""
-    own = f"{HERE}.{folder_of(game)}"
-    if folder_of(game).isidentifier() and find_spec(own) is not None:
-        return GameScreens(own)
-    return _from_outside().get(folder_of(game))
+    folder = folder_of(game)
+    spec = find_spec(f"{HERE}.{folder}") if folder.isidentifier() else None
+    if spec is not None and spec.submodule_search_locations:
+        return GameScreens(spec.name)
+    return _from_outside().get(folder)
 
 
 def part_of(game: str, module: str, kind: type[Part]) -> Part | None:

@@ -8,21 +8,23 @@ from typing import Any
 from bosun.errors import DamagedJournal
 from bosun.session.home import new_game
 from bosun.table.box_answers import DRAWS
-from bosun.table.event_log import Answered
+from bosun.table.event_log import Answered, fold, replay, taken_over
 from bosun.table.journal.journal import Journal
-from engine.answers import as_json, from_json
+from bosun.table.journal.rows import answered_as_json, read_entry
 from engine.errors import BosunError, Malformed
 from engine.game import Setup
 from engine.games import find_game
 from engine.messages import say
-from engine.play import Entry, Play
 
-FORMAT = "bosun-game-1"
+FORMAT = "bosun-game-2"
+KNOWN_FORMATS = ("bosun-game-1", FORMAT)
 
 
 def export_game(journal: Journal) -> str:
     """The game with all that stands, and where its clock is."""
-    fold, meta = journal.fold, journal.meta
+    if journal.fold.old:
+        journal.load(find_game(journal.meta.setup.game))
+    meta = journal.meta
     document = {
         "format": FORMAT,
         "setup": meta.setup.as_json(),
@@ -30,15 +32,13 @@ def export_game(journal: Journal) -> str:
         "draws": meta.draws,
         "created": meta.created,
         "clock": list(journal.clock),
-        "answers": [_answer(answered) for answered in fold.answered],
+        "answers": [_answer(answered) for answered in journal.fold.answered],
     }
     return json.dumps(document, ensure_ascii=False, indent=1)
 
 
 def _answer(answered: Answered) -> dict[str, Any]:
-    entry = answered.entry
-    document = {"mark": entry.mark, "answer": as_json(entry.answer), "source": entry.source}
-    return document | {"clock": answered.clock, "waited": answered.waited, "at": answered.at}
+    return answered_as_json(answered) | {"at": answered.at}
 
 
 def write_file(file: Path, text: str) -> None:
@@ -54,7 +54,7 @@ def import_game(text: str, *, today: date) -> str:
         document = json.loads(text)
         setup, answers, clock = _read(document)
         seed, draws = int(document["seed"]), str(document["draws"])
-        Play.replay(find_game(setup.game), setup, [answered.entry for answered in answers])
+        answers = _playable(setup, answers)
     except BosunError:
         raise
     except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as error:
@@ -64,8 +64,17 @@ def import_game(text: str, *, today: date) -> str:
         return journal.path.stem
 
 
+def _playable(setup: Setup, answers: list[Answered]) -> list[Answered]:
+    """The answers as the rules of today take them; those that they do not take are refused."""
+    game, folded = find_game(setup.game), fold(answers)
+    if folded.old:
+        folded = taken_over(game, setup, folded)
+    replay(game, setup, folded)
+    return folded.answered
+
+
 def _read(document: dict[str, Any]) -> tuple[Setup, list[Answered], tuple[str | None, int | None]]:
-    if document["format"] != FORMAT or document["draws"] not in DRAWS:
+    if document["format"] not in KNOWN_FORMATS or document["draws"] not in DRAWS:
         raise KeyError("format")
     setup = _setup(document["setup"])
     answers = [_answered(one) for one in document["answers"]]
@@ -74,10 +83,13 @@ def _read(document: dict[str, Any]) -> tuple[Setup, list[Answered], tuple[str | 
 
 
 def _answered(document: dict[str, Any]) -> Answered:
-    entry = Entry(str(document["mark"]), from_json(document["answer"]), str(document["source"]))
     waited = document.get("waited")
     return Answered(
-        entry, _seconds(document["clock"]), None if waited is None else float(waited), _day(document)
+        read_entry(document),
+        _seconds(document["clock"]),
+        None if waited is None else float(waited),
+        _day(document),
+        old="mark" in document,
     )
 
 

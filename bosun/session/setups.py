@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bosun.devices.box import TOWER_GAMES
 from bosun.facts.data_files import SCENARIO
 from bosun.facts.storage import own_files
 from bosun.session.home import landing_file, layout_file
@@ -28,7 +27,7 @@ def setup_of(
 def _own_board(game: Game[Any]) -> dict[str, str]:
     """The combat board that the owner traced goes with every new game that is played on one, and its odds."""
     files = {"layout": layout_file(), "landing": landing_file()}
-    if game.name not in TOWER_GAMES or not files["layout"].exists():
+    if not game.tower or not files["layout"].exists():
         return {}
     return {kind: file.read_text("utf-8") for kind, file in files.items() if file.exists()}
 

@@ -9,9 +9,6 @@ from engine.bots import by_chance
 from engine.play import BOX, Play
 from engine.requests import Draw, Drop, Roll
 
-BOX_DRAWS = frozenset({"invasion", "events", "characters", "intimidation"})
-"""Bags and piles that only the army and the deal draw from: the box draws these for the table."""
-
 DRAWS = ("box", "table", "auto")
 """Who draws: the box for the army, the people everything, or the box everything."""
 
@@ -39,4 +36,4 @@ class BoxAnswers:
 
     def _left_to_chance(self, request: Draw | Roll | Drop) -> bool:
         draws = self._journal.meta.draws
-        return draws == "auto" or (draws == "box" and isinstance(request, Draw) and request.of in BOX_DRAWS)
+        return draws == "auto" or (draws == "box" and isinstance(request, Draw) and request.by_box)

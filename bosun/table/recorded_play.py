@@ -33,7 +33,7 @@ class RecordedPlay:
         """Write and apply an answer that the rules were found to accept."""
         request = self.play.request
         assert request is not None
-        entry = Entry(request.mark, answer, source)
+        entry = Entry.of(request, answer, source)
         self._write(Answered(entry, clock.seconds, round(waited, 1)), clock)
         self.play.answer(answer, source=source)
         return entry

@@ -8,13 +8,13 @@ from bosun.table import operations
 from bosun.table.table import Table
 from bosun.terminal.compose import ScreenState
 from bosun.terminal.context import SOURCE, TerminalContext
-from bosun.terminal.panel import MENU, seat_moves, short_list, typed
-from bosun.text.answer_parser import END_PHASE, TAKE_BACK, FormDraft, plain
+from bosun.terminal.panel import MENU, short_list, typed
+from bosun.text.answer_parser import FormDraft, plain
 from bosun.text.languages import Language
 from engine.answers import Acted, Chosen, Confirmed
 from engine.errors import BosunError
 from engine.messages import Message
-from engine.requests import Act, Choose, Confirm, Form, Request
+from engine.requests import Act, Choose, Confirm, Form, Meaning, Request
 
 _RECENT = 60
 _PAGE = 12
@@ -112,7 +112,7 @@ class InputHandler:
             case Act() if (key.isdecimal() and key != "0") or key in _SHIFTED:
                 self._seat_key(request, key)
             case Act() if key == "e":
-                self.context.give(Acted(None, END_PHASE))
+                self.context.give(request.by_meaning(Meaning.END))
             case Act() if key in ("-", "b"):
                 self.view_state.back = not self.view_state.back
             case Act() if key == "o":
@@ -124,7 +124,7 @@ class InputHandler:
     def _table_move(self, request: Act) -> None:
         """What the whole table may do besides ending the phase, such as reporting an objective."""
         for move in request.moves:
-            if move.seat is None and move.id != END_PHASE:
+            if move.seat is None and move.meaning is not Meaning.END:
                 self.context.give(Acted(None, move.id))
                 return
 
@@ -134,9 +134,9 @@ class InputHandler:
         seat = _SHIFTED.find(key) if key in _SHIFTED else int(key) - 1
         if seat >= len(self.context.formatter.seats):
             return
-        moves = seat_moves(request, seat)
+        moves = request.moves_of(seat)
         if back:
-            self.context.give(Acted(seat, TAKE_BACK))
+            self.context.give(request.by_meaning(Meaning.TAKE_BACK, seat))
         elif len(moves) == 1:
             self.context.give(Acted(seat, moves[0].id))
         else:
@@ -147,7 +147,7 @@ class InputHandler:
         request = self.context.request
         if seat is None or not isinstance(request, Act) or key not in MENU:
             return
-        moves = seat_moves(request, seat)
+        moves = request.moves_of(seat)
         at = MENU.find(key)
         if at < len(moves):
             self.context.give(Acted(seat, moves[at].id))

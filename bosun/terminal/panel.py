@@ -4,9 +4,9 @@ from textwrap import wrap
 
 from bosun.terminal.context import TerminalContext
 from bosun.terminal.style import SEATS, Line, large, padded
-from bosun.text.answer_parser import END_PHASE, TAKE_BACK, FormDraft
+from bosun.text.answer_parser import FormDraft
 from bosun.text.formatting import clock_face
-from engine.requests import Act, Choose, Confirm, Count, Draw, Drop, Form, Move, Order, Request, Roll
+from engine.requests import Act, Choose, Confirm, Count, Draw, Drop, Form, Meaning, Order, Request, Roll
 
 MENU = "abcdfgijklmnorstvxyz"
 """Letters for the moves of one player in full keeping."""
@@ -25,10 +25,6 @@ def short_list(request: Request | None) -> bool:
 def typed(request: Request | None) -> bool:
     """Answers that are typed and ended with Enter."""
     return isinstance(request, Choose | Count | Draw | Roll | Drop | Order | Form) and not short_list(request)
-
-
-def seat_moves(request: Act, seat: int) -> list[Move]:
-    return [move for move in request.moves if move.seat == seat and move.id != TAKE_BACK]
 
 
 def panel(context: TerminalContext, width: int, *, menu: int | None = None, back: bool = False) -> list[Line]:
@@ -110,7 +106,7 @@ def _act(context: TerminalContext, request: Act, width: int, menu: int | None, b
         return _menu(context, request, width, menu)
     cells: list[Line] = []
     for seat, name in enumerate(context.formatter.seats):
-        mine = seat_moves(request, seat)
+        mine = request.moves_of(seat)
         free = [move for move in mine if move.why_not is None]
         state = context.language.text(free[0].label) if len(mine) == 1 and free else ""
         state = state or context.say("app.moves-open" if free else "app.must-wait", n=len(free))
@@ -118,14 +114,14 @@ def _act(context: TerminalContext, request: Act, width: int, menu: int | None, b
     cells += [
         [("class:key", "o "), ("", context.language.text(move.label))]
         for move in request.open_moves()
-        if move.seat is None and move.id != END_PHASE
+        if move.seat is None and move.meaning is not Meaning.END
     ]
     return columns(cells, width, most=2)
 
 
 def _menu(context: TerminalContext, request: Act, width: int, seat: int) -> list[Line]:
     cells: list[Line] = [[(SEATS[seat], context.formatter.seat(seat))]]
-    for letter, move in zip(MENU, seat_moves(request, seat), strict=False):
+    for letter, move in zip(MENU, request.moves_of(seat), strict=False):
         closed = move.why_not is not None
         label = context.language.text(move.label)
         cells.append([("class:dim" if closed else "class:key", f"{'-' if closed else letter} "), ("", label)])

@@ -10,7 +10,7 @@ from bosun.table import events, operations
 from bosun.table.runner import run_table
 from bosun.table.table import Table
 from bosun.terminal.context import TerminalContext
-from bosun.text.answer_parser import TAKE_BACK, FormDraft
+from bosun.text.answer_parser import FormDraft
 from bosun.text.formatting import clock_face
 from bosun.text.languages import Language
 from engine.errors import BosunError, Malformed
@@ -172,7 +172,7 @@ class Plain:
     def _moves(self, request: Act) -> list[str]:
         lines = []
         for seat, name in enumerate(self.context.formatter.seats):
-            mine = [move for move in request.moves if move.seat == seat and move.id != TAKE_BACK]
+            mine = request.moves_of(seat)
             free = [self.context.language.text(move.label) for move in mine if move.why_not is None]
             closed = [self.context.language.text(move.why_not) for move in mine if move.why_not is not None]
             told_ = self.context.language.list(free) if free else (closed[0] if closed else "–")

@@ -9,10 +9,21 @@ from bosun.text.formatting import Formatter, filled_in
 from engine.answers import Acted, Answer, Chosen, Confirmed, Counted, Drawn, Dropped, Filled, Ordered, Rolled
 from engine.errors import Ambiguous, Malformed
 from engine.messages import say
-from engine.requests import Act, Choose, Confirm, Count, Draw, Drop, Form, Move, Option, Order, Request, Roll
-
-TAKE_BACK = "take-back"
-END_PHASE = "end-phase"
+from engine.requests import (
+    Act,
+    Choose,
+    Confirm,
+    Count,
+    Draw,
+    Drop,
+    Form,
+    Meaning,
+    Move,
+    Option,
+    Order,
+    Request,
+    Roll,
+)
 
 _TIMES = re.compile(r"^(?P<name>.+?)\s*[x×*]\s*(?P<times>\d+)$", re.IGNORECASE)
 _NONE = ("none", "-", "0")
@@ -82,10 +93,10 @@ def _chosen(request: Choose, text: str, words: Formatter) -> Chosen:
 
 def _rolled(request: Roll, text: str, words: Formatter) -> Rolled:
     """A face for each die, in the order in which the dice are named."""
-    told = [item.strip() for item in text.split(",") if item.strip()]
-    if len(told) != len(request.dice):
-        raise Malformed(say("refuse.how-many-dice", wanted=len(request.dice), number=len(told)))
-    faces = [which(item, nameable(die.faces, words)) for item, die in zip(told, request.dice, strict=True)]
+    typed = [item.strip() for item in text.split(",") if item.strip()]
+    if len(typed) != len(request.dice):
+        raise Malformed(say("refuse.how-many-dice", wanted=len(request.dice), number=len(typed)))
+    faces = [which(item, nameable(die.faces, words)) for item, die in zip(typed, request.dice, strict=True)]
     return Rolled(tuple(die.kind for die in request.dice), tuple(faces))
 
 
@@ -163,7 +174,7 @@ def _unknown(text: str, names: list[str]) -> Malformed:
 def _acted(request: Act, text: str, words: Formatter) -> Acted:
     """“1” or “Emma” for an action, “-1” to take one back, “1 move” for a certain one, “end”."""
     if plain(text) in ("e", "end", "endphase"):
-        return Acted(None, END_PHASE)
+        return request.by_meaning(Meaning.END)
     back = text.startswith("-") or text.casefold().startswith("back ")
     head, _, rest = text.lstrip("-").strip().removeprefix("back ").partition(" ")
     seat = _seat(head, words)
@@ -171,8 +182,8 @@ def _acted(request: Act, text: str, words: Formatter) -> Acted:
         moves = [move for move in request.moves if move.seat is None]
         return Acted(None, which(text, _moves(moves, words)))
     if back:
-        return Acted(seat, TAKE_BACK)
-    moves = [move for move in request.moves if move.seat == seat and move.id != TAKE_BACK]
+        return request.by_meaning(Meaning.TAKE_BACK, seat)
+    moves = request.moves_of(seat)
     if not rest and len(moves) == 1:
         return Acted(seat, moves[0].id)
     if not rest:
@@ -219,7 +230,8 @@ class FormDraft:
         if self.first_empty is not None:
             prompt = self.request.parts[self.first_empty].prompt
             raise Malformed(say("app.form-empty", part=prompt))
-        return Filled(tuple(value for value in self.values if value is not None))
+        parts = zip(self.request.parts, self.values, strict=True)
+        return Filled({part.id: value for part, value in parts if value is not None})
 
 
 def completions(request: Request, words: Formatter) -> list[str]:

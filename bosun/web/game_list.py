@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from bosun.facts.data_files import KINDS
 from bosun.session.setups import default_names
 from bosun.text.languages import Language
 from bosun.web.rules import explained
@@ -24,7 +23,7 @@ def _offered(game: Game[Any], speech: Language) -> dict[str, Any]:
         "seats": list(game.seats),
         "names": list(default_names(max(game.seats), speech)),
         "settings": [_setting(setting, speech) for setting in game.settings],
-        "files": list(KINDS.get(game.name, ())),
+        "files": list(game.data_files),
     }
 
 

@@ -85,5 +85,5 @@ class Wording:
 
 def page_texts(code: str) -> dict[str, str]:
     """The texts of the page: its own catalogue, and of each game what its view says."""
-    texts = {**catalogue(DEFAULT)[0], **catalogue(code)[0]}
+    texts = {**catalogue(DEFAULT), **catalogue(code)}
     return {id: text.forms[0] for id, text in texts.items() if _OF_PAGE.match(id)}

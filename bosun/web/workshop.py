@@ -117,7 +117,7 @@ class Workshop:
         throw, camera = self._live.throw, self._live.own
         if throw is None or camera is None:
             raise HttpRefusal(say("web.refuse.no-throw"))
-        throw(Roll(prompt=say("as-is", text=""), dice=(Die(die_kind(kind).name, ()),)))
+        throw(Roll(id="workshop.throw", prompt=say("as-is", text=""), dice=(Die(die_kind(kind).name, ()),)))
         for _ in range(SETTLED):
             camera.capture()
 

@@ -14,7 +14,7 @@ from engine.resistance import GAME
 
 def on_event(event: Event) -> None:
     if isinstance(event, AnswerTaken):
-        print(event.number, event.request.mark, "from", event.entry.source)
+        print(event.number, event.request.summary, "from", event.entry.source)
 
 
 with TemporaryDirectory() as folder:

@@ -3,7 +3,6 @@
 from collections import Counter
 
 from engine.dead_reckoning.abilities import Ability, Effect
-from engine.dead_reckoning.asking import DONE, ask, ask_numbers, done, tell
 from engine.dead_reckoning.box import ROWS
 from engine.dead_reckoning.boxes import advancements_in, first_advancement
 from engine.dead_reckoning.crew import TOP_LEVEL
@@ -11,14 +10,14 @@ from engine.dead_reckoning.fights import fight_ship
 from engine.dead_reckoning.hands import raise_level
 from engine.dead_reckoning.holds import COIN, gain_aboard, gain_either, gain_on_dock, pay, spendable
 from engine.dead_reckoning.islands import build, influence_targets, place_influence, produce, sites, yield_of
-from engine.dead_reckoning.names import place_options, player_options
+from engine.dead_reckoning.names import DONE, done, place_options, player_options
 from engine.dead_reckoning.ocean import DISTANCE, HARBOUR, Place, neighbours, row_of
 from engine.dead_reckoning.shipyard import may_replace, may_upgrade, replace_upgrade, upgrade
 from engine.dead_reckoning.sinking import hit
 from engine.dead_reckoning.state import DeadReckoning, Player, Sailor
 from engine.messages import say
 from engine.requests import Count, Option
-from engine.rules import Rules
+from engine.rules import Rules, choose, fill, instruct
 
 BROADSIDE_NEEDS = 3
 FAR_ROW = 4
@@ -120,10 +119,11 @@ def use(game: DeadReckoning, player: Player, sailor: Sailor, key: str, ability: 
     open_now = {
         str(at): effect for at, effect in enumerate(ability.options) if possible(game, player, sailor, effect)
     }
-    chosen = yield from ask(
-        player,
+    chosen = yield from choose(
+        "dead-reckoning.ask.alternative",
         say("dead-reckoning.ask.alternative", player=player.name),
         [Option(at, say(f"dead-reckoning.effect.{effect.kind}")) for at, effect in open_now.items()],
+        seat=player.seat,
         rule=("DR-ABIL-03",),
     )
     yield from perform(game, player, sailor, open_now[chosen])
@@ -169,10 +169,11 @@ def perform(game: DeadReckoning, player: Player, sailor: Sailor, effect: Effect)
 
 def _attack(game: DeadReckoning, player: Player) -> Rules[None]:
     """An attack flag: fight one opponent's ship on the same space, whatever its mode."""
-    seat = yield from ask(
-        player,
+    seat = yield from choose(
+        "dead-reckoning.ask.attack",
         say("dead-reckoning.ask.attack", player=player.name),
         player_options(enemies_here(game, player)),
+        seat=player.seat,
         rule=("DR-ABIL-09",),
     )
     yield from fight_ship(game, player, game.players[int(seat)])
@@ -193,10 +194,11 @@ def _produce(game: DeadReckoning, player: Player, sailor: Sailor, effect: Effect
     extra = Counter({"cargo": effect.cargo * times, COIN: effect.coin * times})
     left = producing(game, player, effect.rows)
     for _ in range(effect.n):
-        at = yield from ask(
-            player,
+        at = yield from choose(
+            "dead-reckoning.ask.produce",
             say("dead-reckoning.ask.produce", player=player.name),
             [*place_options(game, left), done()],
+            seat=player.seat,
             rule=("DR-PROD-01", "DR-PROD-05"),
             on_map=True,
         )
@@ -209,10 +211,11 @@ def _produce(game: DeadReckoning, player: Player, sailor: Sailor, effect: Effect
 def _gain_row(game: DeadReckoning, player: Player) -> Rules[None]:
     """The first advancement of a row: which row the number of wheels leads to is asked."""
     rows = [row for row in ROWS if advancements_in(game, row).total()]
-    row = yield from ask(
-        player,
+    row = yield from choose(
+        "dead-reckoning.ask.row",
         say("dead-reckoning.ask.row", player=player.name),
         [Option(str(row), say("dead-reckoning.row", row=row)) for row in rows],
+        seat=player.seat,
         rule=("DR-ABIL-15", "DR-GAP-32"),
     )
     player.aside.append((yield from first_advancement(game, int(row))))
@@ -221,10 +224,11 @@ def _gain_row(game: DeadReckoning, player: Player) -> Rules[None]:
 def _copy(game: DeadReckoning, player: Player, sailor: Sailor) -> Rules[None]:
     """An advancement that copies others: the player says what is copied."""
     found = copyable(game, player, sailor)
-    chosen = yield from ask(
-        player,
+    chosen = yield from choose(
+        "dead-reckoning.ask.copy",
         say("dead-reckoning.ask.copy", player=player.name),
         [Option(id, say(f"dead-reckoning.effect.{effect.kind}")) for id, (_, effect) in found.items()],
+        seat=player.seat,
         rule=("DR-ABIL-16", "DR-GAP-47"),
     )
     yield from perform(game, player, sailor, found[chosen][1])
@@ -232,11 +236,20 @@ def _copy(game: DeadReckoning, player: Player, sailor: Sailor) -> Rules[None]:
 
 def _follow_text(game: DeadReckoning, player: Player) -> Rules[None]:
     """A text that no data file knows: the players follow it and tell what it gave."""
-    cargo, coin = yield from ask_numbers(
+    told = yield from fill(
+        "dead-reckoning.ask.text",
         say("dead-reckoning.ask.text", player=player.name),
-        [Count(prompt=say(f"dead-reckoning.text.{kind}"), most=6, default=0) for kind in ("cargo", "coin")],
+        [
+            Count(id=kind, prompt=say(f"dead-reckoning.text.{kind}"), most=6, default=0)
+            for kind in ("cargo", "coin")
+        ],
         rule=("DR-GAP-01", "DR-GAP-48"),
         seat=player.seat,
     )
-    gain_on_dock(game, player, Counter(cargo=cargo, coin=coin))
-    yield from tell(say("dead-reckoning.text.done", player=player.name), rule=("DR-GAP-48",), player=player)
+    gain_on_dock(game, player, Counter(told.numbers()))
+    yield from instruct(
+        "dead-reckoning.text.done",
+        say("dead-reckoning.text.done", player=player.name),
+        seat=player.seat,
+        rule=("DR-GAP-48",),
+    )

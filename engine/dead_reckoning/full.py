@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.dead_reckoning.achievements import MASTER, check_achievements, target
-from engine.dead_reckoning.asking import ask
 from engine.dead_reckoning.cards import MERCHANT
 from engine.dead_reckoning.effects import usable, use
 from engine.dead_reckoning.fights import ability_name, fight_buildings, fight_merchant, fight_ship
@@ -25,7 +24,7 @@ from engine.dead_reckoning.sailing import hoist, move, ways
 from engine.dead_reckoning.state import Board, DeadReckoning, Player, Turn
 from engine.messages import say
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 END = "end"
 RESOLVED_A_TURN = 2
@@ -56,10 +55,11 @@ def turn(game: DeadReckoning, player: Player) -> Rules[None]:
 def _next_action(game: DeadReckoning, player: Player) -> Rules[str]:
     open_now = [id for id, action in ACTIONS.items() if action.legal(game, player)]
     return (
-        yield from ask(
-            player,
+        yield from choose(
+            "dead-reckoning.ask.action",
             say("dead-reckoning.ask.action", player=player.name, sails=game.turn.sails),
             [Option(id, say(f"dead-reckoning.action.{id}")) for id in (*open_now, END)],
+            seat=player.seat,
             rule=("DR-MAIN-01",),
         )
     )
@@ -122,10 +122,11 @@ def _may_fight_pirate(game: DeadReckoning, player: Player) -> bool:
 
 
 def _fight_pirate(game: DeadReckoning, player: Player) -> Rules[None]:
-    seat = yield from ask(
-        player,
+    seat = yield from choose(
+        "dead-reckoning.ask.attack",
         say("dead-reckoning.ask.attack", player=player.name),
         player_options(_pirates_met(game, player)),
+        seat=player.seat,
         rule=("DR-MODE-08",),
     )
     yield from fight_ship(game, player, game.players[int(seat)])
@@ -137,10 +138,11 @@ def _sail(game: DeadReckoning, player: Player) -> Rules[None]:
         return
     at = player.at
     while player.at == at and (pirates := _not_fought(game, player)):
-        seat = yield from ask(
-            player,
+        seat = yield from choose(
+            "dead-reckoning.ask.pirates",
             say("dead-reckoning.ask.pirates", player=player.name),
             player_options(pirates),
+            seat=player.seat,
             rule=("DR-MODE-05", "DR-MODE-07"),
         )
         yield from fight_ship(game, player, game.players[int(seat)], by_stopping=True)
@@ -152,10 +154,11 @@ def _not_fought(game: DeadReckoning, player: Player) -> list[Player]:
 
 
 def _play(_game: DeadReckoning, player: Player) -> Rules[None]:
-    id = yield from ask(
-        player,
+    id = yield from choose(
+        "dead-reckoning.ask.play",
         say("dead-reckoning.ask.play", player=player.name),
         sailor_options(player, player.maybe_in_hand),
+        seat=player.seat,
         rule=("DR-MAIN-03", "DR-MAIN-10"),
     )
     play_card(player, id)
@@ -163,10 +166,11 @@ def _play(_game: DeadReckoning, player: Player) -> Rules[None]:
 
 def _use(game: DeadReckoning, player: Player) -> Rules[None]:
     found = usable(game, player)
-    chosen = yield from ask(
-        player,
+    chosen = yield from choose(
+        "dead-reckoning.ask.ability",
         say("dead-reckoning.ask.ability", player=player.name),
         [Option(id, ability_name(sailor, ability)) for id, (sailor, _, ability) in found.items()],
+        seat=player.seat,
         rule=("DR-MAIN-07", "DR-ABIL-01"),
     )
     yield from use(game, player, *found[chosen])

@@ -10,6 +10,8 @@ from engine.dead_reckoning.state import DeadReckoning, Player, Sailor
 from engine.messages import Message, say
 from engine.requests import Option
 
+NONE, DONE = "none", "done"
+
 
 def colour_name(colour: str) -> Message:
     return say(f"dead-reckoning.colour.{colour}")
@@ -86,3 +88,11 @@ def zone_name(layout: Layout, zone: Zone) -> Message:
 def zone_options(layout: Layout) -> tuple[Option, ...]:
     """Every zone, and where a cube may be that is in none."""
     return tuple(Option(zone, zone_name(layout, zone)) for zone in (*layout.areas, *PSEUDO))
+
+
+def none() -> Option:
+    return Option(NONE, say("dead-reckoning.none"))
+
+
+def done() -> Option:
+    return Option(DONE, say("dead-reckoning.done"))

@@ -3,14 +3,13 @@
 from collections import Counter
 
 from engine.dead_reckoning.abilities import Effect
-from engine.dead_reckoning.asking import ask, ask_numbers
 from engine.dead_reckoning.box import Tile
 from engine.dead_reckoning.holds import gain_aboard, pay, spendable
 from engine.dead_reckoning.names import tile_name
 from engine.dead_reckoning.state import DeadReckoning, HullSpace, Player
 from engine.messages import say
 from engine.requests import Count, Option
-from engine.rules import Rules
+from engine.rules import Rules, choose, fill
 
 
 def available(game: DeadReckoning, cls: str) -> list[str]:
@@ -31,32 +30,40 @@ def upgrade(game: DeadReckoning, player: Player, effect: Effect) -> Rules[None]:
 
 
 def _choose_tile(game: DeadReckoning, player: Player, cls: str) -> Rules[Tile]:
-    id = yield from ask(
-        player,
+    id = yield from choose(
+        "dead-reckoning.ask.tile",
         say("dead-reckoning.ask.tile", player=player.name),
         [Option(id, tile_name(game.box.tiles[id])) for id in available(game, cls)],
+        seat=player.seat,
         rule=("DR-ABIL-17",),
     )
     game.tiles[id] -= 1
     if id != f"other-{cls}":
         return game.box.tiles[id]
-    hold, sail, cannon = yield from ask_numbers(
+    told = yield from fill(
+        "dead-reckoning.read-tile",
         say("dead-reckoning.read-tile", player=player.name),
         [
-            Count(prompt=say(f"dead-reckoning.tile-field.{key}"), most=most, default=0)
+            Count(
+                id=key,
+                prompt=say(f"dead-reckoning.tile-field.{key}"),
+                most=most,
+                default=0,
+            )
             for key, most in (("hold", 10), ("sail", 3), ("cannon", 3))
         ],
         rule=("DR-GAP-06",),
         seat=player.seat,
     )
-    return Tile(id, cls, hold=hold, sail=sail, cannon=cannon)
+    return Tile(id, cls, hold=told.number("hold"), sail=told.number("sail"), cannon=told.number("cannon"))
 
 
 def _choose_space(player: Player, spaces: list[HullSpace]) -> Rules[HullSpace]:
-    name = yield from ask(
-        player,
+    name = yield from choose(
+        "dead-reckoning.ask.space",
         say("dead-reckoning.ask.space", player=player.name),
         [Option(one.name, say("dead-reckoning.hull-space", space=one.name, hold=one.hold)) for one in spaces],
+        seat=player.seat,
         rule=("DR-ABIL-17", "DR-ABIL-18"),
     )
     return next(space for space in spaces if space.name == name)

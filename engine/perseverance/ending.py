@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.messages import say
 from engine.outcome import Line, Outcome, Sheet
-from engine.perseverance.asking import ask_numbers
 from engine.perseverance.state import Player, Town
 from engine.requests import Count
-from engine.rules import Rules
+from engine.rules import Rules, fill
 
 MOST_FOLLOWERS = 999
 MOST_RESOURCES = 99
@@ -17,16 +16,24 @@ MOST_RESOURCES = 99
 
 def left_over(name: str, most: int, believed: int) -> Count:
     """One number of the player board, with what the box believes filled in."""
-    return Count(prompt=say(f"perseverance.ask.left.{name}"), most=max(most, believed), default=believed)
+    return Count(
+        id=name,
+        prompt=say(f"perseverance.ask.left.{name}"),
+        most=max(most, believed),
+        default=believed,
+    )
 
 
-def read_board(player: Player, parts: Mapping[str, Count], *, rule: tuple[str, ...]) -> Rules[dict[str, int]]:
+def read_board(player: Player, parts: Iterable[Count], *, rule: tuple[str, ...]) -> Rules[dict[str, int]]:
     """The dial and the player board of one player; the dial is right where the box was not told."""
-    dial = {"followers": left_over("followers", MOST_FOLLOWERS, player.followers)}
+    dial = left_over("followers", MOST_FOLLOWERS, player.followers)
     prompt = say("perseverance.ask.player-board", player=player.name)
-    told = yield from ask_numbers(player, prompt, dial | dict(parts), rule=rule)
-    player.ledger["dial"] += told.pop("followers") - player.followers
-    return told
+    told = yield from fill(
+        "perseverance.ask.player-board", prompt, [dial, *parts], seat=player.seat, rule=rule
+    )
+    numbers = told.numbers()
+    player.ledger["dial"] += numbers.pop("followers") - player.followers
+    return numbers
 
 
 def outcome(

@@ -121,4 +121,4 @@ def _made(node: ast.JoinedStr, where: str) -> Iterator[str]:
 def _shaped(pattern: str) -> list[str]:
     """The texts whose ids look like the pattern."""
     shape = re.compile(re.escape(pattern).replace(r"\{\}", r"[\w+-]+"))
-    return [id for id in catalogue(DEFAULT)[0] if shape.fullmatch(id)]
+    return [id for id in catalogue(DEFAULT) if shape.fullmatch(id)]

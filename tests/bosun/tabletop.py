@@ -63,7 +63,7 @@ class Tabletop:
     @property
     def asked(self) -> str:
         request = self.table.play.request
-        return "" if request is None else request.prompt.id
+        return "" if request is None else request.id
 
     @property
     def snapshot(self) -> dict[str, Any]:
@@ -89,4 +89,4 @@ class Tabletop:
         self.answer(Counted(3))
 
 
-REPORT = Filled((Chosen(("quay", "quay")), Counted(2)))
+REPORT = Filled({"where": Chosen(("quay", "quay")), "how-many": Counted(2)})

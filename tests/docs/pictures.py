@@ -38,7 +38,7 @@ def play_to(file: Path, *, army: bool) -> None:
 def _is_there(table: Table, *, army: bool) -> bool:
     request = table.play.request
     assert request is not None
-    return request.prompt.id.startswith("resistance.army") if army else isinstance(request, Act)
+    return request.id.startswith("resistance.army") if army else isinstance(request, Act)
 
 
 @contextmanager

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bosun.text.answer_parser import END_PHASE, TAKE_BACK, read_answer
+from bosun.text.answer_parser import read_answer
 from bosun.text.formatting import Formatter
 from engine.answers import (
     Acted,
@@ -26,8 +26,8 @@ _COMMANDS = {"undo", "pause", "resume", "p", "quit", "q", "why", "state", "histo
 def typed(request: Request, answer: Answer, words: Formatter) -> list[str]:
     """The lines that give this answer to the request, by ids or else by places in the list."""
     if isinstance(request, Form) and isinstance(answer, Filled):
-        parts = zip(request.parts, answer.parts, strict=True)
-        return [*(f"{n} {_line(part, told, words)}" for n, (part, told) in enumerate(parts, 1)), ""]
+        parts = enumerate(request.parts, 1)
+        return [*(f"{n} {_line(part, answer[part.id], words)}" for n, part in parts), ""]
     return [_line(request, answer, words)]
 
 
@@ -51,9 +51,9 @@ def _ways(request: Request, answer: Answer) -> Iterator[str]:
         case Counted(number):
             yield str(number)
         case Acted(None, move):
-            yield "end" if move == END_PHASE else move
+            yield "end" if move == "end-phase" else move
         case Acted(int() as seat, move):
-            yield f"-{seat + 1}" if move == TAKE_BACK else f"{seat + 1} {move}"
+            yield f"-{seat + 1}" if move == "take-back" else f"{seat + 1} {move}"
         case _:
             yield from (", ".join(name(*one) for one in _named(request, answer)) or "-" for name in _NAMES)
 

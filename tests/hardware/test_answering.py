@@ -21,6 +21,7 @@ from engine.requests import (
     Draw,
     Drop,
     Form,
+    Meaning,
     Move,
     Option,
     Order,
@@ -41,32 +42,42 @@ def options(*ids: str, most: int = 1) -> tuple[Option, ...]:
     return tuple(Option(id, most=most) for id in ids)
 
 
-CHOOSE_ONE = Choose(prompt=say("one"), options=options("a", "b", "c", "d", "e"))
-CHOOSE_ONE_FILLED = Choose(prompt=say("filled"), options=options("a", "b", "c"), default=("b",))
-CHOOSE_SOME = Choose(prompt=say("some"), options=(*options("a", "b"), Option("c", most=2)), least=0, most=3)
-CHOOSE_SOME_FILLED = Choose(
-    prompt=say("some"), options=options("a", "b", "c"), least=1, most=2, default=("b",)
+CHOOSE_ONE = Choose(id="one", prompt=say("one"), options=options("a", "b", "c", "d", "e"))
+CHOOSE_ONE_FILLED = Choose(id="filled", prompt=say("filled"), options=options("a", "b", "c"), default=("b",))
+CHOOSE_SOME = Choose(
+    id="some", prompt=say("some"), options=(*options("a", "b"), Option("c", most=2)), least=0, most=3
 )
-CHOOSE_MAYBE = Choose(prompt=say("maybe"), options=options("a", "b"), least=0, most=1)
-COUNT = Count(prompt=say("count"), least=2, most=9)
-COUNT_SMALL = Count(prompt=say("count"), most=2, default=1)
-COUNT_FILLED = Count(prompt=say("count"), most=7, default=4)
-CONFIRM_IT = Confirm(prompt=say("place"), steps=(say("first"), say("second")))
-DRAW_ONE = Draw(prompt=say("draw"), of="bag", pieces=options("x", "y", "z"))
-DRAW_THREE = Draw(prompt=say("draw"), of="bag", pieces=(*options("x", "y"), Option("z", most=2)), number=3)
+CHOOSE_SOME_FILLED = Choose(
+    id="some", prompt=say("some"), options=options("a", "b", "c"), least=1, most=2, default=("b",)
+)
+CHOOSE_MAYBE = Choose(id="maybe", prompt=say("maybe"), options=options("a", "b"), least=0, most=1)
+COUNT = Count(id="count", prompt=say("count"), least=2, most=9)
+COUNT_SMALL = Count(id="count", prompt=say("count"), most=2, default=1)
+COUNT_FILLED = Count(id="count", prompt=say("count"), most=7, default=4)
+CONFIRM_IT = Confirm(id="place", prompt=say("place"), steps=(say("first"), say("second")))
+DRAW_ONE = Draw(id="draw", prompt=say("draw"), of="bag", pieces=options("x", "y", "z"))
+DRAW_THREE = Draw(
+    id="draw", prompt=say("draw"), of="bag", pieces=(*options("x", "y"), Option("z", most=2)), number=3
+)
 CUBES = (Option("red", most=2), Option("blue"))
-ROLL = Roll(prompt=say("roll"), dice=(Die("threat", options("1", "2", "3")), Die("crew", options("x", "y"))))
-DROP = Drop(prompt=say("drop"), cubes=CUBES, zones=options("left", "right"))
-ORDER = Order(prompt=say("order"), items=options("a", "b", "c"))
-FORM = Form(prompt=say("form"), parts=(CHOOSE_ONE_FILLED, COUNT_SMALL, CHOOSE_MAYBE))
+ROLL = Roll(
+    id="roll",
+    prompt=say("roll"),
+    dice=(Die("threat", options("1", "2", "3")), Die("crew", options("x", "y"))),
+)
+DROP = Drop(id="drop", prompt=say("drop"), cubes=CUBES, zones=options("left", "right"))
+ORDER = Order(id="order", prompt=say("order"), items=options("a", "b", "c"))
+FORM = Form(id="form", prompt=say("form"), parts=(CHOOSE_ONE_FILLED, COUNT_SMALL, CHOOSE_MAYBE))
 ACT_LIGHT = light_act(0, 1, 3)
 ACT_FULL = Act(
+    id="act",
     prompt=say("act"),
     timer=TIMER,
     moves=(
-        *(Move(seat, id, say(id)) for seat, id in product(range(4), ("move", "recruit", "take-back"))),
+        *(Move(seat, id, say(id)) for seat, id in product(range(4), ("move", "recruit"))),
+        *(Move(seat, "take-back", say("take-back"), meaning=Meaning.TAKE_BACK) for seat in range(4)),
         Move(1, "attack", say("attack"), why_not=say("refuse.far")),
-        Move(None, "end-phase", say("end")),
+        Move(None, "end-phase", say("end"), meaning=Meaning.END),
         Move(None, "objective", say("objective")),
     ),
 )
@@ -105,7 +116,10 @@ def legal(request: Request) -> Iterator[Answer]:
         case Act():
             yield from (Acted(move.seat, move.id) for move in request.open_moves())
         case Form():
-            yield from (Filled(parts) for parts in product(*(list(legal(part)) for part in request.parts)))
+            yield from (
+                Filled(dict(zip((part.id for part in request.parts), told, strict=True)))
+                for told in product(*(list(legal(part)) for part in request.parts))
+            )
 
 
 def sorted_choice(answer: Answer) -> Answer:
@@ -113,7 +127,7 @@ def sorted_choice(answer: Answer) -> Answer:
         case Chosen(ids):
             return Chosen(tuple(sorted(ids)))
         case Filled(parts):
-            return Filled(tuple(sorted_choice(part) for part in parts))
+            return Filled({name: sorted_choice(part) for name, part in parts})
     return answer
 
 
@@ -153,13 +167,13 @@ def test_the_walk_has_every_kind_of_request() -> None:
     assert {type(request) for request in REQUESTS} == set(get_args(Request))
 
 
-@pytest.mark.parametrize("request_", REQUESTS, ids=lambda request: request.mark)
+@pytest.mark.parametrize("request_", REQUESTS, ids=lambda request: request.summary)
 def test_every_legal_answer_is_reached_by_some_presses(request_: Request) -> None:
     wanted = {sorted_choice(answer) for answer in legal(request_)}
     assert reached(request_) == wanted
 
 
-@pytest.mark.parametrize("request_", REQUESTS, ids=lambda request: request.mark)
+@pytest.mark.parametrize("request_", REQUESTS, ids=lambda request: request.summary)
 def test_every_kind_is_answered_through_the_pins(request_: Request, bench: Bench) -> None:
     wanted = random_answer(request_, Random("fingers"))
     bench.left = 300.0
@@ -292,7 +306,7 @@ def test_somebody_elses_move_does_not_take_the_list_away() -> None:
 
 def test_a_seat_with_nothing_open_makes_the_table_say_why() -> None:
     closed = Move(0, "attack", say("attack"), why_not=say("refuse.gap"))
-    answering = asked(Act(prompt=say("act"), moves=(closed,), timer=TIMER))
+    answering = asked(Act(id="act", prompt=say("act"), moves=(closed,), timer=TIMER))
     assert press(answering, "seat1") == Acted(0, "attack")
     assert press(answering, "seat2") is None
     assert press(answering, CONFIRM) is None
@@ -359,11 +373,11 @@ def test_a_form_goes_forward_with_confirm_back_with_undo_and_through_when_held()
     assert press(answering, UNDO) is None
     assert answering.cursor.highlighted == "b"
     whole = press(answering, CONFIRM, PressKind.HELD)
-    assert whole == Filled((Chosen(("b",)), Counted(1), Chosen(())))
+    assert whole == Filled({"filled": Chosen(("b",)), "count": Counted(1), "maybe": Chosen(())})
 
 
 def test_a_number_goes_by_one_and_by_five_and_stays_between_its_limits() -> None:
-    answering = asked(Count(prompt=say("count"), least=1, most=40))
+    answering = asked(Count(id="count", prompt=say("count"), least=1, most=40))
     press(answering, "seat1")
     assert answering.cursor.number == 1
     for button, kind in (
@@ -382,4 +396,4 @@ def test_the_cursor_says_which_buttons_do_something() -> None:
     assert asked(CHOOSE_SOME_FILLED).cursor.useful == {*SEATS, CONFIRM}
     assert asked(COUNT).cursor.useful == {"seat2", "seat3", CONFIRM}
     assert asked(ACT_LIGHT).cursor.useful == {"seat1", "seat2", "seat4", CONFIRM}
-    assert asked(Choose(prompt=say("none"), options=(), least=0)).cursor.useful == {CONFIRM}
+    assert asked(Choose(id="none", prompt=say("none"), options=(), least=0)).cursor.useful == {CONFIRM}

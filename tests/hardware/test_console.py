@@ -12,7 +12,7 @@ from hardware.parts import stuck
 from hardware.wiring import CONFIRM, PAUSE, SEATS, UNDO
 from tests.hardware.hands import Bench, light_act
 
-PLACE = Confirm(prompt=say("army.place"))
+PLACE = Confirm(id="army.place", prompt=say("army.place"))
 
 
 def begin(bench: Bench, *open_seats: int, left: float = 300.0) -> None:
@@ -153,7 +153,7 @@ def test_a_press_ends_the_flashing_of_time_up(bench: Bench) -> None:
 
 def test_the_army_has_one_tone_for_each_instruction(bench: Bench) -> None:
     for _ in range(3):
-        bench.ask(Confirm(prompt=say("army.place")))
+        bench.ask(Confirm(id="army.place", prompt=say("army.place")))
         bench.wait(1.0)
     assert bench.notes.count("C6") == 3
     assert "army" in bench.lit()
@@ -195,7 +195,7 @@ def test_the_end_of_the_game_is_shown(bench: Bench) -> None:
 
 
 def test_a_screen_can_show_where_the_cursor_is(bench: Bench) -> None:
-    bench.ask(Choose(prompt=say("which"), options=tuple(Option(id) for id in "abcde")))
+    bench.ask(Choose(id="which", prompt=say("which"), options=tuple(Option(id) for id in "abcde")))
     bench.tap("seat2", "seat2")
     assert bench.console.cursor.highlighted == "c"
     assert bench.bar() == 6

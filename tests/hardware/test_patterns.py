@@ -16,8 +16,8 @@ from hardware.wiring import SEATS
 from tests.hardware.hands import DAY, light_act
 
 PATTERNS = default_patterns()
-PLACE = Confirm(prompt=say("army.place"))
-ASK = Choose(prompt=say("which"), options=(Option("a"), Option("b")), seat=2)
+PLACE = Confirm(id="army.place", prompt=say("army.place"))
+ASK = Choose(id="which", prompt=say("which"), options=(Option("a"), Option("b")), seat=2)
 
 
 def lights(scene: PanelScene) -> Lights:
@@ -111,10 +111,13 @@ def test_without_a_clock_the_bar_shows_how_far_down_the_list_the_cursor_is() -> 
         (PanelScene(request=light_act(0), cursor=Cursor("end-phase", of=2)), "act"),
         (PanelScene(request=light_act(0), cursor=Cursor("objective", of=2)), "picking"),
         (PanelScene(request=light_act(0), cursor=Cursor("move", seat=0)), "act"),
-        (PanelScene(request=Count(prompt=say("n"), most=3, timer=DAY)), "timed"),
+        (PanelScene(request=Count(id="n", prompt=say("n"), most=3, timer=DAY)), "timed"),
         (PanelScene(request=ASK), "asked"),
         (PanelScene(request=PLACE), "instructed"),
-        (PanelScene(request=Draw(prompt=say("draw"), of="bag", pieces=(Option("x"),))), "instructed"),
+        (
+            PanelScene(request=Draw(id="draw", prompt=say("draw"), of="bag", pieces=(Option("x"),))),
+            "instructed",
+        ),
         (PanelScene(request=light_act(0), paused=True), "paused"),
         (PanelScene(request=light_act(0), paused=True, rang=True), "rang"),
         (PanelScene(over=True), "over"),
@@ -155,7 +158,7 @@ def test_a_bar_light_that_has_begun_still_counts() -> None:
 
 
 def test_one_tone_for_each_new_instruction() -> None:
-    again = Confirm(prompt=say("army.place"))
+    again = Confirm(id="army.place", prompt=say("army.place"))
     assert sounds(PanelScene(), PanelScene(request=PLACE), PATTERNS) == ("instruction",)
     assert sounds(PanelScene(request=PLACE), PanelScene(request=PLACE), PATTERNS) == ()
     assert sounds(PanelScene(request=PLACE), PanelScene(request=again), PATTERNS) == ("instruction",)
@@ -163,7 +166,7 @@ def test_one_tone_for_each_new_instruction() -> None:
 
 def test_a_timed_phase_begins_once() -> None:
     act = running(300)
-    asked = running(290, Count(prompt=say("n"), most=3, timer=DAY))
+    asked = running(290, Count(id="n", prompt=say("n"), most=3, timer=DAY))
     assert sounds(PanelScene(request=PLACE), act, PATTERNS) == ("begin",)
     assert sounds(act, asked, PATTERNS) == ("question",)
     assert sounds(asked, running(289), PATTERNS) == ()

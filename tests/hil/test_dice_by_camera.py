@@ -32,10 +32,10 @@ def three_rolls(told_faces: list[tuple[str, ...]]) -> Rules[Outcome]:
     """A game that asks for two dice of different colours, three times."""
     dice = (Die("pips", FACES, "white"), Die("pips", FACES, "red"))
     for number in range(3):
-        answer = yield Roll(prompt=say("as-is", text=f"roll {number}"), dice=dice)
+        answer = yield Roll(id="as-is", prompt=say("as-is", text=f"roll {number}"), dice=dice)
         assert isinstance(answer, Rolled)
         told_faces.append(answer.faces)
-    yield from instruct(say("as-is", text="done"))
+    yield from instruct("as-is", say("as-is", text="done"))
     return Outcome(say("as-is", text="over"), (), ())
 
 
@@ -123,6 +123,6 @@ def test_dice_are_told_apart_by_their_colours() -> None:
         nothing = np.zeros((1, 1, 3), np.uint8)
         return DieReading(face, colour, (0.5, 0.5), (0.4, 0.4, 0.6, 0.6), 0.99, False, None, (), nothing)
 
-    roll = Roll(prompt=say("roll"), dice=(Die("pips", FACES, "white"), Die("pips", FACES, "red")))
+    roll = Roll(id="roll", prompt=say("roll"), dice=(Die("pips", FACES, "white"), Die("pips", FACES, "red")))
     reading = Reading((die("red", "3"), die("white", "6")), False, None, 0.99, 5)
     assert [one.face for one in arranged(roll, reading) if one] == ["6", "3"]

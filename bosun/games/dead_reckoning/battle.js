@@ -72,11 +72,11 @@ function board(fight, view) {
 /** What lies where, for those who do not see it. @param {any} fight @param {any} view */
 function spoken(fight, view) {
   const names = new Map(view.zones.map((/** @type {any} */ zone) => [zone.id, zone.name]));
-  const told = Object.entries(fight.board).map(([cube, number]) => {
+  const parts = Object.entries(fight.board).map(([cube, number]) => {
     const [colour, zone] = cube.split(" ");
     return `${number} ${view.names.colour[colour] ?? colour}, ${names.get(zone) ?? zone}`;
   });
-  return [t("dead-reckoning.page.board"), ...told].join("; ");
+  return [t("dead-reckoning.page.board"), ...parts].join("; ");
 }
 
 /** @param {any} fight @param {string} zone @returns {string[]} */

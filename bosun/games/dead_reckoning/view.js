@@ -76,47 +76,47 @@ class Ocean {
     const island = "slots" in board;
     return h(
       "div",
-      { class: `ocean-board ${island ? "isle" : "high-sea"}`, "data-place": at },
+      { class: `ocean-board ${island ? "island-board" : "high-sea"}`, "data-place": at },
       h("p", { class: "name" }, name, h("span", { class: "unseen" }, " ", where(at))),
       island
-        ? this.isle(board, table)
+        ? this.island(board, table)
         : sign(board.arrows.map((/** @type {string} */ way) => ARROWS[way]).join(" ")),
       words.cards[at] && h("p", { class: "card" }, words.cards[at]),
       here,
     );
   }
 
-  /** @param {any} isle @param {any} table */
-  isle(isle, table) {
+  /** @param {any} board @param {any} table */
+  island(board, table) {
     const colour = (/** @type {string} */ seat) => table.players[Number(seat)].colour;
-    const slots = Object.entries(isle.cubes).flatMap(([seat, number]) =>
+    const slots = Object.entries(board.cubes).flatMap(([seat, number]) =>
       Array.from({ length: Number(number) }, () => cubeTag(colour(seat))),
     );
-    const empty = Array.from({ length: isle.empty }, () => h("span", { class: "die-cube empty" }));
-    const permanent = Object.entries(isle.permanent).map(([seat, number]) =>
+    const empty = Array.from({ length: board.empty }, () => h("span", { class: "die-cube empty" }));
+    const permanent = Object.entries(board.permanent).map(([seat, number]) =>
       h("span", { class: "permanent" }, cubeTag(colour(seat)), `×${number}`),
     );
-    const goods = Object.entries(isle.goods).map(
+    const goods = Object.entries(board.goods).map(
       ([kind, number]) => `${number} ${this.view.names.goods[kind]}`,
     );
-    const buildings = isle.buildings.map((/** @type {string} */ id) => this.view.names.building[id]);
+    const buildings = board.buildings.map((/** @type {string} */ id) => this.view.names.building[id]);
     return [
-      h("p", { class: "slots", role: "img", "aria-label": this.spoken(isle, table) }, slots, empty),
+      h("p", { class: "slots", role: "img", "aria-label": this.spoken(board, table) }, slots, empty),
       permanent.length > 0 && h("p", { class: "in-ring" }, permanent),
-      isle.controller !== null &&
-        h("p", { class: "holds" }, sign("⚑"), " ", table.players[isle.controller].name),
+      board.controller !== null &&
+        h("p", { class: "holds" }, sign("⚑"), " ", table.players[board.controller].name),
       buildings.length > 0 && h("p", { class: "built" }, buildings.join(", ")),
       goods.length > 0 && h("p", { class: "lying" }, goods.join(", ")),
-      h("p", { class: "coins" }, isle.places.map((/** @type {number} */ n) => `${n}◎`).join(" ")),
+      h("p", { class: "coins" }, board.places.map((/** @type {number} */ n) => `${n}◎`).join(" ")),
     ];
   }
 
-  /** @param {any} isle @param {any} table */
-  spoken(isle, table) {
-    const told = Object.entries(isle.cubes).map(
+  /** @param {any} board @param {any} table */
+  spoken(board, table) {
+    const held = Object.entries(board.cubes).map(
       ([seat, number]) => `${table.players[Number(seat)].name} ${number}`,
     );
-    return [...told, t("dead-reckoning.page.empty", { n: isle.empty })].join(", ");
+    return [...held, t("dead-reckoning.page.empty", { n: board.empty })].join(", ");
   }
 
   /** @param {any} table */

@@ -91,7 +91,7 @@ const split = (id) => [id.slice(0, id.indexOf("-")), id.slice(id.indexOf("-") + 
 
 /** What lies on a Dino space, in words. @param {string|undefined} found @param {any} hidden @param {Owners} owners @param {any} names */
 export function spaceWords(found, hidden, owners, names) {
-  const told = [
+  const parts = [
     found && names.dino[found],
     hidden &&
       t(hidden.kind ? "perseverance.page.trap-open" : "perseverance.page.trap", {
@@ -99,7 +99,7 @@ export function spaceWords(found, hidden, owners, names) {
         dino: names.dino[hidden.kind] ?? "",
       }),
   ].filter(Boolean);
-  return told.length ? told.join(", ") : t("perseverance.page.empty");
+  return parts.length ? parts.join(", ") : t("perseverance.page.empty");
 }
 
 /** A place that can be tapped when a question offers it. @param {string} id @param {string} label @param {string} style @param {...any} children */

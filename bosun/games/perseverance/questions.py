@@ -41,8 +41,8 @@ def die_symbols() -> list[Option]:
     return [*symbols, Option(ANY, say("perseverance.space.any"))]
 
 
-def symbol_told(told: tuple[str, ...]) -> str:
-    (symbol,) = told
+def symbol_of(answer: tuple[str, ...]) -> str:
+    (symbol,) = answer
     return "" if symbol == ANY else symbol
 
 
@@ -63,11 +63,11 @@ def _spaces_of(effect: str, icons: Options) -> Generator[Question, Any, list[Tab
     spaces = []
     for space in range(1, number + 1):
         symbol = yield one("perseverance.board.symbol", die_symbols(), number=space, effect=name)
-        told: Table = {**OWN, "effect": effect, "symbol": symbol_told(symbol)}
+        entry: Table = {**OWN, "effect": effect, "symbol": symbol_of(symbol)}
         if icons:
             shown = yield some("perseverance.board.icons", icons, MOST_ICONS, number=space, effect=name)
-            told["icons"] = list(shown)
-        spaces.append(told)
+            entry["icons"] = list(shown)
+        spaces.append(entry)
     return spaces
 
 
@@ -78,8 +78,8 @@ def tiles(table: Table) -> Guide:
             continue
         followers = []
         for rank, usual in enumerate(tile["usual"], 1):
-            told = {"players": tile["players"], "assembly": tile["assembly"], "rank": rank}
-            followers.append((yield count("perseverance.board.tile", most=TOP_TILE, default=usual, **told)))
+            which = {"players": tile["players"], "assembly": tile["assembly"], "rank": rank}
+            followers.append((yield count("perseverance.board.tile", most=TOP_TILE, default=usual, **which)))
         table["tile"][at] = tile | OWN | {"known": followers, "usual": followers}
 
 
@@ -89,13 +89,13 @@ def stage_cards(
     name: str,
     extra: Callable[[], Entry] | None = None,
 ) -> Guide:
-    """Card by card, until no name is told or all are there; ``name`` asks for it, ``extra`` for more."""
+    """Card by card, until no name is given or all are there; ``name`` asks for it, ``extra`` for more."""
     cards = table.setdefault("card", {})
     while len(cards) < table["cards"]:
-        told = yield Text(say(name, n=len(cards) + 1, of=table["cards"]))
-        if not told:
+        title = yield Text(say(name, n=len(cards) + 1, of=table["cards"]))
+        if not title:
             return
-        card = {**OWN, "name": told} | ((yield from extra()) if extra is not None else {})
+        card = {**OWN, "name": title} | ((yield from extra()) if extra is not None else {})
         card["soldiers"] = yield count("perseverance.board.card-soldiers", least=1, most=MOST_SOLDIERS)
         card["stages"] = yield count("perseverance.board.card-stages", least=1, most=2)
         card["stage"] = {}
@@ -105,7 +105,7 @@ def stage_cards(
             card["stage"][str(stage)] = {"challenges": kept, "gains": dict(Counter(given))}
         if card["stages"] > 1:
             card["transition"] = yield count("perseverance.board.transition", least=1, most=TOP_THREAT)
-        cards[_id_of(told)] = card
+        cards[_id_of(title)] = card
 
 
 def _id_of(name: str) -> str:

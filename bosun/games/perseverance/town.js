@@ -12,7 +12,7 @@ export function create(game) {
   return new Town(game);
 }
 
-/** The town of Episode 1; Episode 2 draws its island on it. */
+/** The town of Episode 1; Episode 2 adds its map to it. */
 export class Town {
   /** @param {import("/static/js/types.js").GameInfo} game */
   constructor(game) {

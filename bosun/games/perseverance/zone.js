@@ -142,13 +142,13 @@ function community(sight) {
 
 /** Who leads here. @param {Sight} sight */
 export function leaders({ zone, names, owners }) {
-  const told = zone.leaders.map((/** @type {string} */ owner) => owners.name(owner)).join(", ");
+  const holders = zone.leaders.map((/** @type {string} */ owner) => owners.name(owner)).join(", ");
   const figures = zone.leaders.map((/** @type {string} */ owner) =>
     fighter({ owner, kind: "leader" }, owners),
   );
   return (
     figures.length > 0 &&
-    h("p", { class: "leaders", role: "img", "aria-label": `${names.soldier.leader}: ${told}` }, figures)
+    h("p", { class: "leaders", role: "img", "aria-label": `${names.soldier.leader}: ${holders}` }, figures)
   );
 }
 
@@ -241,13 +241,13 @@ export function officers({ id, table, names, owners }) {
   const all = new Map();
   for (const colour of spaces) all.set(colour, (all.get(colour) ?? 0) + 1);
   for (const [colour, number] of Object.entries(pool)) all.set(colour, (all.get(colour) ?? 0) + number);
-  const told = [...all].map(([colour, number]) => `${owners.name(colour)} ${number}`).join(", ");
+  const holders = [...all].map(([colour, number]) => `${owners.name(colour)} ${number}`).join(", ");
   return h(
     "div",
     { class: "part-of-zone" },
     place(
       officer,
-      `${names.officer[officer]}: ${told || t("perseverance.page.empty")}`,
+      `${names.officer[officer]}: ${holders || t("perseverance.page.empty")}`,
       "officer-row",
       h("span", { class: "officer-name" }, names.officer[officer]),
       h("span", { class: "cubes" }, cubes, pooled),

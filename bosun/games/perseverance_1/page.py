@@ -32,9 +32,9 @@ def prepared(state: Perseverance, wording: Wording) -> dict[str, Any]:
 def words(state: Perseverance, wording: Wording) -> dict[str, Any]:
     """What happened in the phases of an attack, and what each player holds, in words."""
     attack = state.attack
-    told = attack.told.items() if attack is not None else ()
+    phases = attack.told.items() if attack is not None else ()
     return {
-        "attack": {phase: [wording.text(line) for line in lines] for phase, lines in told},
+        "attack": {phase: [wording.text(line) for line in lines] for phase, lines in phases},
         "hands": hands(state, wording),
     }
 

@@ -26,15 +26,15 @@ from bosun.games.perseverance.questions import (
     die_symbols,
     for_all_players,
     stage_cards,
-    symbol_told,
+    symbol_of,
     tiles,
 )
 from engine.messages import Message, say
-from engine.perseverance.asking import counts
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import dino_name
 from engine.perseverance.cards import load_challenges
 from engine.perseverance.dice import load_pool_dice
+from engine.perseverance.options import counts
 from engine.perseverance.stages import MOST_SOLDIERS, TOP_THREAT
 from engine.perseverance.two.attack_cards import MOST_DINOS, MOST_GAINS, TOP_THRESHOLD, card_name
 from engine.perseverance.two.board import CITY_ZONES, EFFECTS, load_board
@@ -76,12 +76,12 @@ def _dinos(most: int) -> Options:
 def _board(table: Table) -> Guide:
     """The settlement spaces of the city zones, then the die spaces effect by effect."""
     for zone in CITY_ZONES:
-        told = table.get("settlement_spaces", {})
-        if zone not in told:
+        known = table.get("settlement_spaces", {})
+        if zone not in known:
             spaces = yield count(
                 "perseverance.board.settlement-spaces", least=1, most=MOST_SETTLEMENTS, zone=zone_name(zone)
             )
-            table["settlement_spaces"] = told | {zone: spaces}
+            table["settlement_spaces"] = known | {zone: spaces}
     yield from die_spaces(table, EFFECTS)
 
 
@@ -115,20 +115,25 @@ def _temple(table: Table) -> Guide:
     """Which faces of tiles show the temple space."""
     faces = {name: face for name, _, face in _faces(table) if name not in table["hex"]}
     options = tuple(Option(name) for name in faces)
-    shown = yield Choose(prompt=say("perseverance.board.temple"), options=options, most=len(options))
+    shown = yield Choose(
+        id="perseverance.board.temple",
+        prompt=say("perseverance.board.temple"),
+        options=options,
+        most=len(options),
+    )
     for name, face in faces.items():
         face["temple"] = name in shown
     table["temple"] = {**OWN, "faces": list(shown)}
 
 
 def _under(hex: str) -> Entry:
-    told: Table = {}
+    entry: Table = {}
     for space, known in UNDER.items():
         gains = yield some(
             f"perseverance.board.under-{space}", _gains(known, MOST_UNDER), MOST_UNDER, hex=hex_name(hex)
         )
-        told[space] = dict(Counter(gains))
-    return told
+        entry[space] = dict(Counter(gains))
+    return entry
 
 
 def _dino_spaces(place: Message) -> Entry:
@@ -149,7 +154,7 @@ def _outposts(table: Table) -> Guide:
         if not is_own(outpost):
             name = say(f"perseverance.effect.{id}")
             symbol = yield one("perseverance.board.outpost-symbol", die_symbols(), outpost=name)
-            table["outpost"][id] = outpost | OWN | {"symbol": symbol_told(symbol)}
+            table["outpost"][id] = outpost | OWN | {"symbol": symbol_of(symbol)}
 
 
 def _adventures(table: Table) -> Guide:
@@ -192,16 +197,16 @@ def _attack(card: Message, usual: int | None) -> Entry:
     threshold = yield count(
         "perseverance.board.threshold", least=1, most=TOP_THRESHOLD, default=usual, card=card
     )
-    told: Table = {**OWN, "threshold": threshold}
-    told["success"] = yield from _alternatives("success", card)
-    told["failure"] = yield from _alternatives("failure", card)
+    entry: Table = {**OWN, "threshold": threshold}
+    entry["success"] = yield from _alternatives("success", card)
+    entry["failure"] = yield from _alternatives("failure", card)
     dinos = yield some("perseverance.board.breach-dinos", _dinos(MOST_DINOS), MOST_DINOS, card=card)
-    told["dinos"] = dict(Counter(dinos))
-    told["dangerous"] = yield count(
+    entry["dinos"] = dict(Counter(dinos))
+    entry["dangerous"] = yield count(
         "perseverance.board.breach-dangerous", most=MOST_DINOS, default=0, card=card
     )
-    told["saviour"] = yield from _alternatives("saviour", card)
-    return told
+    entry["saviour"] = yield from _alternatives("saviour", card)
+    return entry
 
 
 def _alternatives(part: str, card: Message) -> Generator[Question, Any, list[Table]]:

@@ -110,7 +110,7 @@ function dinos(id, hex, { names }) {
 /** @param {string} id @param {any} hex @param {Around} around */
 function hexWords(id, hex, { table, names, owners }) {
   const found = hex.spaces.filter((/** @type {any} */ space) => space.dino);
-  const told = [
+  const parts = [
     hex.cleared ? t("perseverance-2.page.cleared") : names.terrain[hex.terrain],
     ...found.map((/** @type {any} */ space) => names.dino[space.dino]),
     hex.camp && t("perseverance-2.page.camp", { owner: owners.name(hex.camp) }),
@@ -123,5 +123,5 @@ function hexWords(id, hex, { table, names, owners }) {
     hex.overrun.length > 0 && t("perseverance-2.page.overrun"),
     table.rally?.hex === id && t("perseverance-2.page.rally"),
   ].filter(Boolean);
-  return `${names.hex[id]}: ${told.join(", ")}`;
+  return `${names.hex[id]}: ${parts.join(", ")}`;
 }

@@ -1,4 +1,4 @@
-/** The island of Perseverance, Episode 2: the map of hexes, the five zones, perks and everybody's sheet. */
+/** Perseverance, Episode 2: the map of hexes, the five zones, perks and everybody's sheet. */
 
 import { fill, h } from "/static/js/dom.js";
 import { t } from "/static/js/text.js";
@@ -11,14 +11,14 @@ import { perkSheet } from "./perks.js";
 
 /** @param {import("/static/js/types.js").GameInfo} game @returns {import("/static/js/types.js").View} */
 export function create(game) {
-  return new Isle(game);
+  return new HexMap(game);
 }
 
-class Isle extends Town {
+class HexMap extends Town {
   /** @param {import("/static/js/types.js").GameInfo} game */
   constructor(game) {
     super(game);
-    this.element.classList.add("isle-view");
+    this.element.classList.add("map-view");
     this.map = h("div", { class: "hex-map" });
     this.tabs.before(this.map);
     this.perks = h("div", { class: "perk-sheet part-of-zone" });
@@ -55,7 +55,7 @@ class Isle extends Town {
     );
   }
 
-  /** @param {{id: string, zone: any, table: any, owners: import("../perseverance/pieces.js").Owners}} told */
+  /** @param {{id: string, zone: any, table: any, owners: import("../perseverance/pieces.js").Owners}} shown */
   zoneCard({ id, zone, table, owners }) {
     const { names, view } = this;
     const sight = { id, zone, table, view, names, owners };
@@ -140,7 +140,7 @@ function fightLines(fight, names) {
   return lines;
 }
 
-/** Defeated dinos are told by where they stood or by their species. @param {Record<string, any>} found */
+/** Defeated dinos are listed by where they stood or by their species. @param {Record<string, any>} found */
 function byName(found) {
   /** @type {Record<string, number>} */
   const counts = {};

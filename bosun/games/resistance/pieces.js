@@ -70,7 +70,7 @@ const sign = (text, style, x, y) => s("text", { class: style, x, y, "text-anchor
  */
 function words(id, counts, pawns, { base, candidate }) {
   const { soldiers, officers, cubes, rings } = counts;
-  const told = [
+  const parts = [
     `${id.slice(0, 2)} ${id.slice(2)}`,
     t(`resistance.page.rings.${rings}`),
     soldiers && t("resistance.page.zone.soldiers", { n: soldiers }),
@@ -80,5 +80,5 @@ function words(id, counts, pawns, { base, candidate }) {
     candidate && t("resistance.page.legend.left"),
     base && t("resistance.page.legend.base"),
   ];
-  return told.filter(Boolean).join(", ");
+  return parts.filter(Boolean).join(", ");
 }

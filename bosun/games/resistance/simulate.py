@@ -47,7 +47,7 @@ def _edited(text: str, changes: Mapping[str, str]) -> str:
 
 
 def _ends_day(request: Request) -> bool:
-    return request.prompt.id == "resistance.army.intensify"
+    return request.id == "resistance.army.intensify"
 
 
 def _occupants(state: Resistance) -> Counter[str]:

@@ -55,8 +55,8 @@ def _island(game: Resistance, words: Formatter, signs: Signs, *, below: bool) ->
 def _title(game: Resistance, words: Formatter, region: str, signs: Signs) -> Line:
     zones = [zone for zone in game.island.zones if zone.startswith(region)]
     soldiers, officers = sum(game.soldiers[z] for z in zones), sum(game.officers[z] for z in zones)
-    told = words.language.text(say("resistance.island.region", soldiers=soldiers, officers=officers))
-    text = f"{signs.line}{signs.line} {region} {signs.line} {told} "
+    summary = words.language.text(say("resistance.island.region", soldiers=soldiers, officers=officers))
+    text = f"{signs.line}{signs.line} {region} {signs.line} {summary} "
     return [("class:title", text.ljust(_REGION, signs.line))]
 
 

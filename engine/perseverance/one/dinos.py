@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.messages import Message, say
-from engine.perseverance.asking import news_note
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import dino_name
 from engine.perseverance.dice import roll_die
+from engine.perseverance.news import news_note
 from engine.perseverance.one.board import DIE_ICON
 from engine.perseverance.one.box import DANGEROUS, NORMAL, face_label
 from engine.perseverance.one.leaders import fireworks
@@ -43,17 +43,18 @@ def _dino_die(game: Perseverance, player: Player, area: Area) -> Rules[tuple[str
     kind = DANGEROUS if area.dangerous else NORMAL
     which = "dangerous" if area.dangerous else "normal"
     prompt = say(f"perseverance-1.roll-dino.{which}", player=player.name, zone=zone_name(area.zone))
-    rolled = yield from roll_dino_die(game, kind, prompt, player.seat)
+    rolled = yield from roll_dino_die(f"perseverance-1.roll-dino.{which}", game, kind, prompt, player.seat)
     shown = rolled
     if game.on(DETERMINISTIC):
         shown, game.shown_dinos[kind] = game.shown_dinos[kind], rolled
     return game.special_dice[kind].faces[shown].dinos
 
 
-def roll_dino_die(game: Perseverance, kind: str, prompt: Message, seat: int | None) -> Rules[str]:
+def roll_dino_die(id: str, game: Perseverance, kind: str, prompt: Message, seat: int | None) -> Rules[str]:
     die = game.special_dice[kind]
     return (
         yield from roll_die(
+            id,
             prompt,
             kind,
             die.sides,

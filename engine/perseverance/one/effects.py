@@ -42,7 +42,7 @@ TRAINING: Picks = {
     "light-for-food": Pick(gives({LIGHT: 1}), {"food": 1}),
     "heavy": Pick(gives({HEAVY: 1}), {"scrap": 1}),
     "convert": Pick(
-        lambda game, player: convert(game, player, rule=("P1-MIL-05",)),
+        lambda _game, player: convert(player, rule=("P1-MIL-05",)),
         {"story": 1},
         lambda _game, player: bool(player.board[LIGHT] and player.supply[HEAVY]),
     ),

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from engine.messages import say
-from engine.perseverance.asking import ask, ask_yes_no
 from engine.perseverance.assets import can_pay, pay
+from engine.perseverance.options import agree
 from engine.perseverance.picks import Pick, any_open, pick_up_to
 from engine.perseverance.two.attack import dino_attack, put_rally
 from engine.perseverance.two.camps import camp_places, place_camp
@@ -15,7 +15,7 @@ from engine.perseverance.two.fight import can_fight, fight
 from engine.perseverance.two.journey import cards_for, play_card
 from engine.perseverance.two.places import hex_options
 from engine.perseverance.two.state import CAMP, Explorer, Island
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 ADVENTURER = "CM-3A"
 FARTHER = {"glowberry": 2}
@@ -69,7 +69,14 @@ def adventure(game: Island, player: Explorer) -> Rules[None]:
     """One or two different options around the rally point; its owner then faces the dinos."""
     camps = [camp for camp in rally_camps(game) if _ways(game, player, camp)]
     prompt = say("perseverance-2.ask.rally", player=player.name)
-    camp = yield from ask(game, player, prompt, hex_options(camps), rule=("P2-ADV-02",), on_map=True)
+    camp = yield from choose(
+        "perseverance-2.ask.rally",
+        prompt,
+        hex_options(camps),
+        seat=player.seat,
+        rule=("P2-ADV-02",),
+        on_map=True,
+    )
     far = yield from _how_far(game, player, camp)
     rally = put_rally(game, camp, CAMP)
     outing = Outing(valid_hexes(game, camp, far=far))
@@ -85,7 +92,9 @@ def _how_far(game: Island, player: Explorer, camp: str) -> Rules[bool]:
     far = ways[0]
     if len(ways) > 1:
         prompt = say("perseverance-2.ask.farther", player=player.name)
-        far = yield from ask_yes_no(game, player, prompt, rule=("P2-ADV-05", "P2-GAP-16"))
+        far = yield from agree(
+            "perseverance-2.ask.farther", prompt, seat=player.seat, rule=("P2-ADV-05", "P2-GAP-16")
+        )
     if far:
         pay(player, FARTHER)
         game.tell(say("perseverance-2.news.farther", player=player.name))
@@ -124,7 +133,9 @@ def _fight(game: Island, player: Explorer, outing: Outing) -> Rules[None]:
     """Any number of the dinos on one hex; the defeated leave it."""
     prompt = say("perseverance-2.ask.battlefield", player=player.name)
     options = hex_options(_battlefields(game, player, outing))
-    id = yield from ask(game, player, prompt, options, rule=("P2-ADV-07",), on_map=True)
+    id = yield from choose(
+        "perseverance-2.ask.battlefield", prompt, options, seat=player.seat, rule=("P2-ADV-07",), on_map=True
+    )
     outing.fought.append(id)
     dinos = game.areas[id].dinos
     standing = {f"{id}:{number}": species for number, species in sorted(dinos.items())}
@@ -136,7 +147,11 @@ def _adventurer(game: Island, player: Explorer, outing: Outing) -> Rules[None]:
     """The Adventurer may fight on one more hex, whatever was chosen before."""
     if player.has(ADVENTURER) and _battlefields(game, player, outing):
         prompt = say("perseverance-2.ask.adventurer", player=player.name)
-        if (yield from ask_yes_no(game, player, prompt, rule=("P2-PERK-CM-3A", "P2-GAP-37"))):
+        if (
+            yield from agree(
+                "perseverance-2.ask.adventurer", prompt, seat=player.seat, rule=("P2-PERK-CM-3A", "P2-GAP-37")
+            )
+        ):
             yield from _fight(game, player, outing)
 
 
@@ -153,7 +168,9 @@ def _clear(game: Island, player: Explorer, outing: Outing) -> Rules[None]:
     """The tile leaves the game, unless it is the temple's; the card for it is played with soldiers on it."""
     prompt = say("perseverance-2.ask.clear", player=player.name)
     options = hex_options(_clearable(game, player, outing.hexes))
-    id = yield from ask(game, player, prompt, options, rule=("P2-ADV-12",), on_map=True)
+    id = yield from choose(
+        "perseverance-2.ask.clear", prompt, options, seat=player.seat, rule=("P2-ADV-12",), on_map=True
+    )
     area = game.areas[id]
     terrain = area.terrain
     if not area.is_temple:

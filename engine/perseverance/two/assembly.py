@@ -6,7 +6,6 @@ from typing import cast
 
 from engine.messages import say
 from engine.perseverance import assembly
-from engine.perseverance.asking import ask, report
 from engine.perseverance.assets import FOLLOWERS, asset_name, dino_name, gain
 from engine.perseverance.dice import roll_pool
 from engine.perseverance.state import NEUTRAL, Owner, Party, Player, Zone
@@ -16,7 +15,7 @@ from engine.perseverance.two.officers import score_officers
 from engine.perseverance.two.places import hex_name
 from engine.perseverance.two.state import Area, Explorer, Island
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose, instruct
 
 POPULAR = "ST-3A"
 PRODUCED = 1
@@ -60,7 +59,9 @@ def _one_or_two(game: Island) -> assembly.Produce:
         gains = {zone.production: PRODUCED, FOLLOWERS: FOLLOWERS_INSTEAD}
         options = [Option(asset, asset_name(asset, number)) for asset, number in gains.items()]
         prompt = say("perseverance-2.ask.half", player=player.name, zone=assembly.zone_name(zone.id))
-        asset = yield from ask(game, player, prompt, options, rule=("P2-ASM-16", "P2-PERK-ST-3A"))
+        asset = yield from choose(
+            "perseverance-2.ask.half", prompt, options, seat=player.seat, rule=("P2-ASM-16", "P2-PERK-ST-3A")
+        )
         gain(game, player, {asset: gains[asset]}, of="assemblies")
 
     return produce
@@ -92,7 +93,12 @@ def wrap_up(game: Island) -> Rules[None]:
         game.dissenters.votes = 0
     spawn(game)
     rule = ("P2-ASM-26", "P2-ASM-33", "P2-ASM-34", "P2-ASM-35", "P2-ASM-37")
-    yield from report(game, say("perseverance-2.assembly.wrap-up"), rule=rule)
+    yield from instruct(
+        "perseverance-2.assembly.wrap-up",
+        say("perseverance-2.assembly.wrap-up"),
+        *game.take_news(),
+        rule=rule,
+    )
     yield from roll_pool(game, owners, rule=("P2-ASM-29",))
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.messages import Message, say
-from engine.perseverance.asking import ask
 from engine.perseverance.assets import VOTES, assets_in_words, gain
 from engine.perseverance.two.box import Reward
 from engine.perseverance.two.state import Explorer, Island
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 PERMANENT = "permanent"
 
@@ -40,7 +39,9 @@ def reward(
     if len(reward) > 1:
         options = [Option(str(at), reward_name(assets)) for at, assets in enumerate(reward)]
         prompt = say("perseverance-2.ask.reward", player=player.name)
-        chosen = int((yield from ask(game, player, prompt, options, rule=rule)))
+        chosen = int(
+            (yield from choose("perseverance-2.ask.reward", prompt, options, seat=player.seat, rule=rule))
+        )
     gain_all(game, player, reward[chosen], of=of)
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import cast
 
-from engine.messages import Message, say
-from engine.perseverance.asking import ask_yes_no, report
+from engine.messages import say
 from engine.perseverance.assets import TOP_OF_TRACK, asset_name, pay
+from engine.perseverance.options import agree
 from engine.perseverance.two.attack_cards import FAILURE, SUCCESS, card_name, discard, pay_out, reveal
 from engine.perseverance.two.box import AttackCard
 from engine.perseverance.two.breach import breach
 from engine.perseverance.two.places import hex_name
 from engine.perseverance.two.state import CAMP, Built, Explorer, Island, Rally
-from engine.rules import Rules
+from engine.rules import Rules, instruct
 
 CAMP_HELPS, OUTPOST_HELPS, TOWER_HELPS = 1, 1, 2
 DEFENDER = "CM-1A"
@@ -51,7 +51,9 @@ def dino_attack(game: Island, rally: Rally) -> Rules[None]:
         yield from pay_out(game, defender, card, FAILURE, rule=("P2-ATTACK-09",))
         yield from breach(game, defender, card, rally)
     game.rallies.remove(rally)
-    yield from report(game, _told(defender, rally, held=held), rule=("P2-ATTACK-08", "P2-ATTACK-11"))
+    id = "perseverance-2.attack.held" if held else "perseverance-2.attack.breach"
+    prompt = say(id, player=defender.name, hex=hex_name(rally.hex))
+    yield from instruct(id, prompt, *game.take_news(), rule=("P2-ATTACK-08", "P2-ATTACK-11"))
     game.under_way.clear()
 
 
@@ -100,14 +102,9 @@ def _holds(game: Island, defender: Explorer, card: AttackCard, structures: int) 
         structures=structures,
         cost=asset_name("valor", valor),
     )
-    if not (yield from ask_yes_no(game, defender, prompt, rule=("P2-ATTACK-07",))):
+    if not (yield from agree("perseverance-2.ask.valor", prompt, seat=defender.seat, rule=("P2-ATTACK-07",))):
         return False
     if game.full:
         pay(defender, {"valor": valor})
     game.under_way["valor"] = valor
     return True
-
-
-def _told(defender: Explorer, rally: Rally, *, held: bool) -> Message:
-    id = "perseverance-2.attack.held" if held else "perseverance-2.attack.breach"
-    return say(id, player=defender.name, hex=hex_name(rally.hex))

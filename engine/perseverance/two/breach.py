@@ -6,14 +6,13 @@ from collections import Counter
 from typing import cast
 
 from engine.messages import Message, say
-from engine.perseverance.asking import ask, ask_several
 from engine.perseverance.assets import dino_name, lose_followers
 from engine.perseverance.two.attack_cards import breach_dinos, card_name, discard
 from engine.perseverance.two.box import AttackCard
 from engine.perseverance.two.places import hex_name
 from engine.perseverance.two.state import Breach, Explorer, Island, Rally
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose, choose_some
 
 
 def breach(game: Island, defender: Explorer, card: AttackCard, rally: Rally) -> Rules[None]:
@@ -62,9 +61,16 @@ def _come_from_dangerous_spaces(game: Island, defender: Explorer, hex: str, most
             Option(place, dino_at(game.areas[id].dinos[number], id)) for place, (id, number) in there.items()
         ]
         prompt = say("perseverance-2.ask.dangerous", player=defender.name, n=most)
-        chosen = yield from ask_several(
-            game, defender, prompt, options, least=most, most=most, rule=("P2-BREACH-05", "P2-BREACH-06")
+        wished = yield from choose_some(
+            "perseverance-2.ask.dangerous",
+            prompt,
+            options,
+            seat=defender.seat,
+            least=most,
+            most=most,
+            rule=("P2-BREACH-05", "P2-BREACH-06"),
         )
+        chosen = tuple(wished)
     for id, number in map(there.__getitem__, chosen):
         species = game.areas[id].dinos.pop(number)
         cast(Breach, defender.breach).dinos[species] += 1
@@ -83,18 +89,26 @@ def breach_cost(game: Island, player: Explorer) -> Rules[None]:
     game.tell(say("perseverance-2.news.breach-cost", player=player.name, dinos=dinos_in_words(breach.dinos)))
     lose_followers(game, player, breach.dinos.total(), of="breaches")
     if breach.dinos.total() > 1:
-        species = yield from _leaving(game, player, breach)
+        species = yield from _leaving(player, breach)
         breach.dinos[species] -= 1
         game.tell(say("perseverance-2.news.dino-leaves", player=player.name, dino=dino_name(species)))
 
 
-def _leaving(game: Island, player: Explorer, breach: Breach) -> Rules[str]:
+def _leaving(player: Explorer, breach: Breach) -> Rules[str]:
     there = [species for species, number in breach.dinos.items() if number > 0]
     if len(there) == 1:
         return there[0]
     prompt = say("perseverance-2.ask.leaves", player=player.name)
     options = [Option(species, dino_name(species)) for species in there]
-    return (yield from ask(game, player, prompt, options, rule=("P2-TURN-07", "P2-BREACH-10")))
+    return (
+        yield from choose(
+            "perseverance-2.ask.leaves",
+            prompt,
+            options,
+            seat=player.seat,
+            rule=("P2-TURN-07", "P2-BREACH-10"),
+        )
+    )
 
 
 def clear_breach(game: Island, owner: Explorer) -> None:

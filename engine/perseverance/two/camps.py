@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.messages import Message, say
-from engine.perseverance.asking import ask
 from engine.perseverance.assets import gain
 from engine.perseverance.offers import put_under, refill
 from engine.perseverance.officers import place_cubes
@@ -15,7 +14,7 @@ from engine.perseverance.two.perks import gain_perk
 from engine.perseverance.two.places import hex_options
 from engine.perseverance.two.state import Built, Explorer, Island
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 OFFERED = 3
 
@@ -31,7 +30,9 @@ def place_camp(game: Island, player: Explorer, hexes: Iterable[str], *, rule: tu
     """A camp on one of these areas, and the reward printed under it."""
     options = hex_options(camp_places(game, player, hexes))
     prompt = say("perseverance-2.ask.camp", player=player.name)
-    id = yield from ask(game, player, prompt, options, rule=rule, on_map=True)
+    id = yield from choose(
+        "perseverance-2.ask.camp", prompt, options, seat=player.seat, rule=rule, on_map=True
+    )
     area = game.areas[id]
     area.camp = player.owner
     game.tell(say("perseverance-2.news.camp", player=player.name, hex=id))
@@ -64,10 +65,19 @@ def place_outpost(game: Island, player: Explorer) -> Rules[None]:
     """One of the open outposts on a cleared area; it adds an effect to Discovery."""
     options = [Option(id, outpost_name(id)) for id in _offered(game)]
     prompt = say("perseverance-2.ask.outpost", player=player.name)
-    outpost = yield from ask(game, player, prompt, options, rule=("P2-BUILD-02",))
+    outpost = yield from choose(
+        "perseverance-2.ask.outpost", prompt, options, seat=player.seat, rule=("P2-BUILD-02",)
+    )
     prompt = say("perseverance-2.ask.outpost-where", player=player.name)
     places = hex_options(outpost_places(game))
-    id = yield from ask(game, player, prompt, places, rule=("P2-BUILD-02",), on_map=True)
+    id = yield from choose(
+        "perseverance-2.ask.outpost-where",
+        prompt,
+        places,
+        seat=player.seat,
+        rule=("P2-BUILD-02",),
+        on_map=True,
+    )
     game.areas[id].outpost = Built(game.outposts[outpost], player.owner)
     game.add_effect(game.outposts[outpost])
     name = outpost_name(outpost)
@@ -80,10 +90,16 @@ def place_outpost(game: Island, player: Explorer) -> Rules[None]:
 
 def refill_outposts(game: Island) -> Rules[None]:
     """Reveal outposts until three lie open, or none is left; those put under the stack come last."""
-    prompt = say("perseverance-2.draw.outpost")
-    piles = (game.outpost_deck, game.under_outposts)
-    rule = ("P2-SETUP-10", "P2-BUILD-05")
-    yield from refill(game.outpost_offer, OFFERED, piles, prompt, "outposts", outpost_name, rule=rule)
+    yield from refill(
+        game.outpost_offer,
+        OFFERED,
+        (game.outpost_deck, game.under_outposts),
+        "perseverance-2.draw.outpost",
+        say("perseverance-2.draw.outpost"),
+        "outposts",
+        outpost_name,
+        rule=("P2-SETUP-10", "P2-BUILD-05"),
+    )
 
 
 def new_outposts(game: Island) -> Rules[None]:
@@ -104,6 +120,8 @@ def place_tower(game: Island, player: Explorer) -> Rules[None]:
     """A watchtower from the player board on a cleared area without one."""
     prompt = say("perseverance-2.ask.tower", player=player.name)
     options = hex_options(tower_places(game))
-    id = yield from ask(game, player, prompt, options, rule=("P2-BUILD-07",), on_map=True)
+    id = yield from choose(
+        "perseverance-2.ask.tower", prompt, options, seat=player.seat, rule=("P2-BUILD-07",), on_map=True
+    )
     game.areas[id].tower = player.owner
     game.tell(say("perseverance-2.news.tower", player=player.name, hex=id))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.messages import say
-from engine.perseverance.asking import ask_yes_no
+from engine.perseverance.options import agree
 from engine.perseverance.picks import Discount, Effect, Pick, any_open, gives, pick_up_to
 from engine.perseverance.two.camps import (
     camp_places,
@@ -29,7 +29,9 @@ def _tower(game: Island, player: Explorer) -> Rules[None]:
     yield from place_tower(game, player)
     if can_take(game):
         prompt = say("perseverance-2.ask.take-card", player=player.name)
-        if (yield from ask_yes_no(game, player, prompt, rule=("P2-BUILD-08",))):
+        if (
+            yield from agree("perseverance-2.ask.take-card", prompt, seat=player.seat, rule=("P2-BUILD-08",))
+        ):
             yield from take_from_offer(game, player, rule=("P2-BUILD-08",))
 
 

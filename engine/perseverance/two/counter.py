@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import cast
 
 from engine.messages import say
-from engine.perseverance.asking import ask
 from engine.perseverance.two.attack_cards import SAVIOUR, pay_out
 from engine.perseverance.two.breach import clear_breach, dinos_in_words
 from engine.perseverance.two.fight import can_fight, fight
 from engine.perseverance.two.places import hex_name
 from engine.perseverance.two.state import Breach, Explorer, Island
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 RULE = ("P2-SEC-13", "P2-GAP-27")
 
@@ -57,4 +56,12 @@ def _choose_breach(game: Island, player: Explorer) -> Rules[Explorer]:
         )
         options.append(Option(str(owner.seat), label))
     prompt = say("perseverance-2.ask.counter-attack", player=player.name)
-    return game.players[int((yield from ask(game, player, prompt, options, rule=RULE)))]
+    return game.players[
+        int(
+            (
+                yield from choose(
+                    "perseverance-2.ask.counter-attack", prompt, options, seat=player.seat, rule=RULE
+                )
+            )
+        )
+    ]

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.messages import say
-from engine.perseverance.asking import ask, ask_number, ask_several
 from engine.perseverance.assets import dino_name
 from engine.perseverance.dice import die_name
 from engine.perseverance.placing import effect_name
@@ -24,7 +23,7 @@ from engine.perseverance.two.places import hex_options, zone_options
 from engine.perseverance.two.state import CAMP, OUTPOST, Explorer, Island
 from engine.perseverance.two.turn import end_of_turn, step_ends
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose, choose_some, count
 
 ADVENTURE = "adventure"
 TURN = ("P2-TURN-01",)
@@ -49,7 +48,9 @@ def _rally_of(game: Island, player: Explorer, effect: str) -> Rules[None]:
     elif effect == ADVENTURE and rally_camps(game):
         prompt = say("perseverance-2.ask.rally", player=player.name)
         options = hex_options(rally_camps(game))
-        hex = yield from ask(game, player, prompt, options, rule=("P2-ADV-02",), on_map=True)
+        hex = yield from choose(
+            "perseverance-2.ask.rally", prompt, options, seat=player.seat, rule=("P2-ADV-02",), on_map=True
+        )
     if hex:
         rally = put_rally(game, hex, at)
         yield from tell_more(game, player, TOLD, rule=TURN)
@@ -101,7 +102,14 @@ def _clear(game: Island, player: Explorer) -> Rules[None]:
     """A tile that was removed; dinos that still stood on it are gone with it."""
     prompt = say("perseverance-2.ask.clear", player=player.name)
     options = hex_options(_clearable(game))
-    id = yield from ask(game, player, prompt, options, rule=("P2-ADV-13", "P2-OUT-13"), on_map=True)
+    id = yield from choose(
+        "perseverance-2.ask.clear",
+        prompt,
+        options,
+        seat=player.seat,
+        rule=("P2-ADV-13", "P2-OUT-13"),
+        on_map=True,
+    )
     game.areas[id].dinos.clear()
     game.areas[id].cleared = True
 
@@ -114,11 +122,21 @@ def _dinos_gone(game: Island, player: Explorer) -> Rules[None]:
     """Dinos that were defeated on a hex."""
     prompt = say("perseverance-2.ask.battlefield", player=player.name)
     options = hex_options(_with_dinos(game))
-    id = yield from ask(game, player, prompt, options, rule=("P2-ADV-09",), on_map=True)
+    id = yield from choose(
+        "perseverance-2.ask.battlefield", prompt, options, seat=player.seat, rule=("P2-ADV-09",), on_map=True
+    )
     dinos = game.areas[id].dinos
     each = [Option(str(number), dino_name(species)) for number, species in sorted(dinos.items())]
     prompt = say("perseverance-2.ask.defeated", player=player.name)
-    gone = yield from ask_several(game, player, prompt, each, least=1, most=len(each), rule=("P2-ADV-09",))
+    gone = yield from choose_some(
+        "perseverance-2.ask.defeated",
+        prompt,
+        each,
+        seat=player.seat,
+        least=1,
+        most=len(each),
+        rule=("P2-ADV-09",),
+    )
     for number in gone:
         del dinos[int(number)]
 
@@ -128,13 +146,22 @@ def _leader(game: Island, player: Explorer) -> Rules[None]:
     prompt = say("perseverance.ask.leader-town", player=player.name)
     options = zone_options(game.zones)
     rule = ("P2-SEC-05", "P2-SEC-08")
-    zone = yield from ask(game, player, prompt, options, rule=rule, on_map=True)
+    zone = yield from choose(
+        "perseverance.ask.leader-town", prompt, options, seat=player.seat, rule=rule, on_map=True
+    )
     _take_leader_home(game, player)
     game.zones[zone].leaders.append(player.owner)
     effects = [Option(id, effect_name(game, id)) for id in game.open_effects() if game.effects[id] == zone]
     if effects:
         prompt = say("perseverance.ask.leader-effect", player=player.name)
-        effect = yield from ask(game, player, prompt, effects, rule=("P2-SEC-06", "P2-SEC-07"), on_map=True)
+        effect = yield from choose(
+            "perseverance.ask.leader-effect",
+            prompt,
+            effects,
+            seat=player.seat,
+            rule=("P2-SEC-06", "P2-SEC-07"),
+            on_map=True,
+        )
         yield from _rally_of(game, player, effect)
 
 
@@ -151,7 +178,9 @@ def _leader_home(game: Island, player: Explorer) -> Rules[None]:
 def _permanent(game: Island, player: Explorer) -> Rules[None]:
     prompt = say("perseverance-2.ask.permanent", player=player.name)
     rule = ("P2-ASSET-09", "P2-ASSET-10")
-    number = yield from ask_number(game, player, prompt, least=1, most=MOST_PERMANENT, rule=rule)
+    number = yield from count(
+        "perseverance-2.ask.permanent", prompt, seat=player.seat, least=1, most=MOST_PERMANENT, rule=rule
+    )
     gain_permanent(game, player, number)
 
 
@@ -163,7 +192,9 @@ def _breach_over(game: Island, player: Explorer) -> Rules[None]:
     """A counter-attack that was won."""
     options = [Option(str(each.seat), say("as-is", text=str(each.name))) for each in _breached(game)]
     prompt = say("perseverance-2.ask.breach-over", player=player.name)
-    seat = yield from ask(game, player, prompt, options, rule=("P2-SEC-13", "P2-SEC-14"))
+    seat = yield from choose(
+        "perseverance-2.ask.breach-over", prompt, options, seat=player.seat, rule=("P2-SEC-13", "P2-SEC-14")
+    )
     clear_breach(game, game.players[int(seat)])
 
 
@@ -187,10 +218,18 @@ def _moved_die(game: Island, player: Explorer) -> Rules[None]:
         for id, (_, placed) in dice.items()
     ]
     prompt = say("perseverance-2.ask.moved-die", player=player.name)
-    zone, placed = dice[(yield from ask(game, player, prompt, options, rule=("P2-OUT-20",)))]
+    zone, placed = dice[
+        (
+            yield from choose(
+                "perseverance-2.ask.moved-die", prompt, options, seat=player.seat, rule=("P2-OUT-20",)
+            )
+        )
+    ]
     effects = [Option(id, effect_name(game, id)) for id in game.effects]
     prompt = say("perseverance-2.ask.moved-to", player=player.name)
-    effect = yield from ask(game, player, prompt, effects, rule=("P2-OUT-20",), on_map=True)
+    effect = yield from choose(
+        "perseverance-2.ask.moved-to", prompt, effects, seat=player.seat, rule=("P2-OUT-20",), on_map=True
+    )
     game.zones[zone].dice.remove(placed)
     game.zones[game.effects[effect]].dice.append(replace(placed, effect=effect, space=None))
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from engine.messages import say
-from engine.perseverance.asking import ask, ask_several, counts
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import FOLLOWERS, VOTES, asset_name, gain, pay
 from engine.perseverance.officers import officer_name, place_cubes
+from engine.perseverance.options import counts
 from engine.perseverance.picks import Effect, Pick, any_open, pick_up_to
 from engine.perseverance.politics import politics
 from engine.perseverance.two.assets import gain_permanent
@@ -20,7 +20,7 @@ from engine.perseverance.two.perks import gain_perk, open_perks
 from engine.perseverance.two.places import zone_options
 from engine.perseverance.two.state import Explorer, Island
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose, choose_some
 
 GOODS = ("food", "scrap", "resource")
 POLITICIAN, COLONIST, ARCHITECT = "ST-2A", "ST-3B", "EN-3B"
@@ -35,25 +35,27 @@ def _buy(game: Island, player: Explorer) -> Rules[None]:
 def _swap(game: Island, player: Explorer) -> Rules[None]:
     """Any number of goods for as many others."""
     held = Counter({asset: player.assets[asset] for asset in GOODS})
-    given = yield from ask_several(
-        game,
-        player,
+    given = yield from choose_some(
+        "perseverance-2.ask.swap",
         say("perseverance-2.ask.swap", player=player.name),
         counts(held, lambda asset: asset_name(asset, 1)),
+        seat=player.seat,
         least=1,
         most=held.total(),
         rule=("P2-EXP-03", "P2-GAP-22"),
     )
-    pay(player, Counter(given))
-    yield from _take_goods(game, player, len(given), rule=("P2-EXP-03", "P2-GAP-22"))
+    pay(player, given)
+    yield from _take_goods(game, player, given.total(), rule=("P2-EXP-03", "P2-GAP-22"))
 
 
 def _take_goods(game: Island, player: Explorer, number: int, *, rule: tuple[str, ...]) -> Rules[None]:
     """So many goods in any mix."""
     options = counts(Counter(dict.fromkeys(GOODS, number)), lambda asset: asset_name(asset, 1))
     prompt = say("perseverance-2.ask.goods", player=player.name, n=number)
-    taken = yield from ask_several(game, player, prompt, options, least=number, most=number, rule=rule)
-    gain(game, player, Counter(taken))
+    taken = yield from choose_some(
+        "perseverance-2.ask.goods", prompt, options, seat=player.seat, least=number, most=number, rule=rule
+    )
+    gain(game, player, taken)
 
 
 MARKETPLACE: dict[str, Pick[Island, Explorer]] = {
@@ -107,7 +109,9 @@ def place_settlement(
 ) -> Rules[str]:
     """A settlement on the lowest free space of one of these zones; which space does not matter."""
     prompt = say("perseverance.ask.settlement", player=player.name)
-    zone = yield from ask(game, player, prompt, zone_options(zones), rule=rule, on_map=True)
+    zone = yield from choose(
+        "perseverance.ask.settlement", prompt, zone_options(zones), seat=player.seat, rule=rule, on_map=True
+    )
     game.zones[zone].settlements[game.free_settlement_spaces(zone)[0]] = player.owner
     game.tell(say("perseverance.news.settled", player=player.name, place=zone_name(zone)))
     if bonus:
@@ -125,7 +129,9 @@ def _settlement_bonus(game: Island, player: Explorer, zone: str) -> Rules[None]:
         name = officer_name(officer.id)
         options = [Option(id, say(f"perseverance-2.settled.{id}", officer=name)) for id in (CUBE, PERK)]
         prompt = say("perseverance-2.ask.settled", player=player.name)
-        chosen = yield from ask(game, player, prompt, options, rule=("P2-EXP-18",))
+        chosen = yield from choose(
+            "perseverance-2.ask.settled", prompt, options, seat=player.seat, rule=("P2-EXP-18",)
+        )
     if chosen == CUBE:
         place_cubes(game, officer, player.owner, 1)
     else:
@@ -138,7 +144,15 @@ def _one_for_each(game: Island, player: Explorer) -> Rules[None]:
     options = zone_options(zone for zone, number in settled.items() if number)
     best = max(settled, key=lambda zone: settled[zone])
     prompt = say("perseverance-2.ask.count-zone", player=player.name)
-    zone = yield from ask(game, player, prompt, options, rule=("P2-EXP-14",), on_map=True, default=best)
+    zone = yield from choose(
+        "perseverance-2.ask.count-zone",
+        prompt,
+        options,
+        seat=player.seat,
+        rule=("P2-EXP-14",),
+        on_map=True,
+        default=best,
+    )
     gain(game, player, {FOLLOWERS: settled[zone]})
 
 

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 
 from engine.messages import Message, say
-from engine.perseverance.asking import ask_several, counts
 from engine.perseverance.assets import dino_name, soldier_name
+from engine.perseverance.options import counts
 from engine.perseverance.state import HEAVY, LEADER, LIGHT
 from engine.perseverance.two.spoils import kill_or_capture
 from engine.perseverance.two.state import Explorer, Island
 from engine.perseverance.two.wounds import suffer, wounds_of
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose_some
 
 DAMAGE = {LIGHT: 1, HEAVY: 2, LEADER: 2}
 NEEDED = {"trampler": 1, "raptor": 1, "shieldhead": 2}
@@ -90,10 +90,15 @@ def _commit(
         )
         options = counts(standing, soldier_name)
         least = min(needed, 1)
-        chosen = yield from ask_several(
-            game, player, prompt, options, least=least, most=standing.total(), rule=(*rule, "P2-FIGHT-02")
+        fighters = yield from choose_some(
+            "perseverance-2.ask.fighters",
+            prompt,
+            options,
+            seat=player.seat,
+            least=least,
+            most=standing.total(),
+            rule=(*rule, "P2-FIGHT-02"),
         )
-        fighters = Counter(chosen)
         if damage_of(fighters) >= needed:
             return fighters
         game.tell(say("perseverance-2.news.too-weak", damage=damage_of(fighters), needed=needed))
@@ -107,12 +112,18 @@ def _choose_dinos(
     options = [Option(id, _numbered(id, species)) for id, species in dinos.items()]
     prompt = say("perseverance-2.ask.dinos", player=player.name, damage=damage)
     while True:
-        ids = yield from ask_several(
-            game, player, prompt, options, least=1, most=len(dinos), rule=(*rule, "P2-FIGHT-04")
+        chosen = yield from choose_some(
+            "perseverance-2.ask.dinos",
+            prompt,
+            options,
+            seat=player.seat,
+            least=1,
+            most=len(dinos),
+            rule=(*rule, "P2-FIGHT-04"),
         )
-        needed = damage_needed(player, [dinos[id] for id in ids])
+        needed = damage_needed(player, [dinos[id] for id in chosen])
         if needed <= damage:
-            return ids
+            return tuple(chosen)
         game.tell(say("perseverance-2.news.too-weak", damage=damage, needed=needed))
 
 

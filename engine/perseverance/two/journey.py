@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable
 
 from engine.messages import say
-from engine.perseverance.asking import ask
 from engine.perseverance.assets import gain
 from engine.perseverance.cards import UNLISTED, StageCard
 from engine.perseverance.officers import officer_name, place_cubes
@@ -21,7 +20,7 @@ from engine.perseverance.two.perks import gain_perk
 from engine.perseverance.two.state import Explorer, Island
 from engine.perseverance.two.temple import COUNTED
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 SCHOLAR, TACTICIAN = "CM-1B", "CM-2B"
 ASSETS = {
@@ -69,11 +68,13 @@ def play_card(game: Island, player: Explorer, terrain: str) -> Rules[None]:
     id = cards[0]
     if len(cards) > 1:
         prompt = say("perseverance-2.ask.play", player=player.name)
-        id = yield from ask(game, player, prompt, options, rule=("P2-ADV-15",))
+        id = yield from choose(
+            "perseverance-2.ask.play", prompt, options, seat=player.seat, rule=("P2-ADV-15",)
+        )
     player.hand.remove(id)
     card = yield from _turn_up(game, player, id, terrain)
     held, least = game.standing(player), _needs(player, card)
-    soldiers = yield from assign(game, player, held, least, rule=("P2-ADV-16", "P2-ADV-17"))
+    soldiers = yield from assign(player, held, least, rule=("P2-ADV-16", "P2-ADV-17"))
     player.board -= Counter({kind: soldiers[kind] for kind in SOLDIERS})
     player.patrol = Patrol(card, soldiers)
 
@@ -86,7 +87,9 @@ def _turn_up(game: Island, player: Explorer, id: str, terrain: str) -> Rules[Sta
         prompt = say("perseverance-2.ask.which", player=player.name)
         options = [Option(card, card_name(game, card)) for card in known]
         options.append(Option(UNLISTED, say("perseverance-2.card.unlisted")))
-        id = yield from ask(game, player, prompt, options, rule=("P2-GAP-10", "P2-GAP-35"))
+        id = yield from choose(
+            "perseverance-2.ask.which", prompt, options, seat=player.seat, rule=("P2-GAP-10", "P2-GAP-35")
+        )
     game.played.add(id)
     card = game.adventure_cards.get(id, StageCard(id))
     most = held + int(player.has(TACTICIAN))
@@ -131,7 +134,9 @@ def _cube(game: Island, player: Explorer) -> Rules[None]:
     if game.cubes_left(player.owner):
         options = [Option(id, officer_name(id)) for id in game.officers]
         prompt = say("perseverance.ask.officer", player=player.name)
-        id = yield from ask(game, player, prompt, options, rule=("P2-OFF-04",))
+        id = yield from choose(
+            "perseverance.ask.officer", prompt, options, seat=player.seat, rule=("P2-OFF-04",)
+        )
         place_cubes(game, game.officers[id], player.owner, 1)
 
 

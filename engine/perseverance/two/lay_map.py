@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import cast
 
-from engine.answers import Chosen
 from engine.messages import Message, say
-from engine.perseverance.asking import ask, ask_form
 from engine.perseverance.assets import dino_name
 from engine.perseverance.two.island import FACES, START, TILE
 from engine.perseverance.two.places import hex_name, hex_options
 from engine.perseverance.two.state import Island
 from engine.requests import Choose, Option
-from engine.rules import Rules, draw
+from engine.rules import Rules, choose, draw, fill
 
 
 def lay_map(game: Island) -> Rules[None]:
@@ -39,7 +36,12 @@ def _by_chance(tiles: list[str]) -> Rules[dict[str, str]]:
     for id in tiles:
         prompt = say("perseverance-2.draw.face", hex=hex_name(id))
         (faces[id],) = yield from draw(
-            prompt, "tile faces", Counter(FACES), label=_face_name, rule=("P2-MAP-03",)
+            "perseverance-2.draw.face",
+            prompt,
+            "tile faces",
+            Counter(FACES),
+            label=_face_name,
+            rule=("P2-MAP-03",),
         )
     return faces
 
@@ -50,9 +52,11 @@ def _face_name(face: str) -> Message:
 
 def _told(tiles: list[str]) -> Rules[dict[str, str]]:
     options = tuple(Option(face, _face_name(face)) for face in FACES)
-    parts = [Choose(prompt=hex_name(id), options=options, default=(FACES[0],)) for id in tiles]
-    told = yield from ask_form(None, say("perseverance-2.ask.faces"), parts, rule=("P2-MAP-03",))
-    return {id: cast(Chosen, answer).ids[0] for id, answer in zip(tiles, told, strict=True)}
+    parts = [Choose(id=id, prompt=hex_name(id), options=options, default=(FACES[0],)) for id in tiles]
+    told = yield from fill(
+        "perseverance-2.ask.faces", say("perseverance-2.ask.faces"), parts, rule=("P2-MAP-03",)
+    )
+    return {id: face for id in tiles for face in told.chosen(id)}
 
 
 def _one_temple(game: Island, faces: dict[str, str]) -> Rules[None]:
@@ -60,14 +64,23 @@ def _one_temple(game: Island, faces: dict[str, str]) -> Rules[None]:
     shown = [id for id in faces if game.map.faces[id][faces[id]].temple]
     rule = ("P2-MAP-04",)
     if len(shown) > 1:
-        kept = yield from ask(game, None, say("perseverance-2.ask.temple"), hex_options(shown), rule=rule)
+        kept = yield from choose(
+            "perseverance-2.ask.temple", say("perseverance-2.ask.temple"), hex_options(shown), rule=rule
+        )
         for id in shown:
             if id != kept:
                 _turn(faces, id)
     elif not shown:
         tiles = [id for id in game.map.temple_tiles if id in faces]
         prompt = say("perseverance-2.ask.turn-temple")
-        _turn(faces, (yield from ask(game, None, prompt, hex_options(tiles), rule=(*rule, "P2-GAP-03"))))
+        _turn(
+            faces,
+            (
+                yield from choose(
+                    "perseverance-2.ask.turn-temple", prompt, hex_options(tiles), rule=(*rule, "P2-GAP-03")
+                )
+            ),
+        )
 
 
 def _turn(faces: dict[str, str], id: str) -> None:

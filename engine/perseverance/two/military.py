@@ -25,7 +25,7 @@ def _can_convert(game: Island, player: Explorer) -> bool:
 def _convert(game: Island, player: Explorer) -> Rules[None]:
     """Toppled soldiers are of no use this turn."""
     most = min(MOST_CONVERTED, game.standing(player)[LIGHT])
-    yield from convert(game, player, most=most, rule=("P2-MIL-05",))
+    yield from convert(player, most=most, rule=("P2-MIL-05",))
 
 
 def _story_or_valor(game: Island, player: Explorer) -> Rules[None]:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from engine.messages import Message, say
-from engine.perseverance.asking import ask
 from engine.perseverance.offers import put_under, refill
 from engine.perseverance.two.box import ADVENTURE_DECKS
 from engine.perseverance.two.island import TERRAINS
 from engine.perseverance.two.state import Explorer, Island
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 OFFER = 2
 
@@ -30,7 +29,7 @@ def take_from_offer(game: Island, player: Explorer, *, rule: tuple[str, ...]) ->
     offered = {id: terrain for terrain in TERRAINS for id in game.offer[terrain]}
     options = [Option(id, card_name(game, id)) for id in offered]
     prompt = say("perseverance-2.ask.card", player=player.name)
-    id = yield from ask(game, player, prompt, options, rule=rule)
+    id = yield from choose("perseverance-2.ask.card", prompt, options, seat=player.seat, rule=rule)
     game.offer[offered[id]].remove(id)
     player.hand.append(id)
     yield from refill_offer(game, offered[id])
@@ -43,6 +42,7 @@ def refill_offer(game: Island, terrain: str) -> Rules[None]:
         game.offer[terrain],
         OFFER,
         piles,
+        f"perseverance-2.draw-card.{terrain}",
         say(f"perseverance-2.draw-card.{terrain}"),
         f"{terrain} adventures",
         lambda id: card_name(game, id),

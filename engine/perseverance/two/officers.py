@@ -7,11 +7,10 @@ from collections.abc import Callable
 from functools import partial
 
 from engine.messages import say
-from engine.perseverance.asking import ask_number, report
 from engine.perseverance.officers import score_officer, settled_sets
 from engine.perseverance.state import SOLDIERS, SOLDIERS_EACH, Player
 from engine.perseverance.two.state import Explorer, Island
-from engine.rules import Rules
+from engine.rules import Rules, count, instruct
 
 ALL_ADVENTURES = 28
 
@@ -30,7 +29,12 @@ def bonus(officer: str, security: str) -> Counter[str]:
 def score_officers(game: Island) -> Rules[None]:
     for officer in game.officers.values():
         yield from score_officer(game, officer, partial(_value, game, officer.id))
-    yield from report(game, say("perseverance.assembly.officers"), rule=("P2-ASM-21", "P2-ASM-22"))
+    yield from instruct(
+        "perseverance.assembly.officers",
+        say("perseverance.assembly.officers"),
+        *game.take_news(),
+        rule=("P2-ASM-21", "P2-ASM-22"),
+    )
 
 
 def _value(game: Island, officer: str, player: Player) -> Rules[int]:
@@ -49,7 +53,14 @@ def _adventures(game: Island, player: Explorer) -> Rules[int]:
     if not game.full:
         prompt = say("perseverance-2.ask.adventure-cards", player=player.name)
         rule = ("P2-OFF-10",)
-        cards = yield from ask_number(game, player, prompt, most=ALL_ADVENTURES, default=cards, rule=rule)
+        cards = yield from count(
+            "perseverance-2.ask.adventure-cards",
+            prompt,
+            seat=player.seat,
+            most=ALL_ADVENTURES,
+            default=cards,
+            rule=rule,
+        )
         player.completed = cards
     return 2 * cards
 
@@ -72,7 +83,9 @@ def _guarded_towers(game: Island, player: Explorer) -> Rules[int]:
     if not game.full and towers:
         prompt = say("perseverance-2.ask.soldiers", player=player.name)
         most, rule = len(SOLDIERS) * SOLDIERS_EACH, ("P2-OFF-13",)
-        soldiers = yield from ask_number(game, player, prompt, most=most, default=soldiers, rule=rule)
+        soldiers = yield from count(
+            "perseverance-2.ask.soldiers", prompt, seat=player.seat, most=most, default=soldiers, rule=rule
+        )
     return 4 * min(soldiers // 3, towers)
 
 

@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import cast
 
 from engine.messages import say
-from engine.perseverance.asking import ask, ask_yes_no
 from engine.perseverance.assets import FOLLOWERS, VOTES, can_pay, gain, lose_soldier, pay
 from engine.perseverance.dice import die_name, face_name
 from engine.perseverance.influence import choose_officer
 from engine.perseverance.leading import Leading
 from engine.perseverance.officers import place_cubes
+from engine.perseverance.options import agree
 from engine.perseverance.picks import Effect, gives
 from engine.perseverance.politics import can_swap_on_board, swap_on_board
 from engine.perseverance.stages import draw_challenges, face_threat, keep_challenges, return_challenges
@@ -26,7 +26,7 @@ from engine.perseverance.two.perks import any_dino, gain_perk, move_perks, open_
 from engine.perseverance.two.places import hex_options
 from engine.perseverance.two.state import OUTPOST, Area, Explorer, Island
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 Action = Callable[[Island, Explorer], Rules[None]]
 Test = Callable[[Island, Explorer], bool]
@@ -56,7 +56,7 @@ def _again(
         if not possible(game, player):
             return
         prompt = say("perseverance-2.ask.again", player=player.name)
-        if number and not (yield from ask_yes_no(game, player, prompt, rule=rule)):
+        if number and not (yield from agree("perseverance-2.ask.again", prompt, seat=player.seat, rule=rule)):
             return
         yield from does(game, player)
 
@@ -99,7 +99,7 @@ def _trap_dinos(game: Island, player: Explorer) -> Rules[None]:
     yield from take_any_dino(game, player, rule=rule)
     if can_pay(player, SECOND_DINO) and any_dino(game, player):
         prompt = say("perseverance-2.ask.second-dino", player=player.name)
-        if (yield from ask_yes_no(game, player, prompt, rule=rule)):
+        if (yield from agree("perseverance-2.ask.second-dino", prompt, seat=player.seat, rule=rule)):
             pay(player, SECOND_DINO)
             yield from take_any_dino(game, player, rule=rule)
 
@@ -139,7 +139,14 @@ def _pioneer_base(game: Island, player: Explorer) -> Rules[None]:
     """A hex is cleared without a card; each dino that leaves it gives a valor and a follower."""
     prompt = say("perseverance-2.ask.clear", player=player.name)
     options = hex_options(_pioneer_hexes(game))
-    id = yield from ask(game, player, prompt, options, rule=("P2-OUT-13", "P2-GAP-25"), on_map=True)
+    id = yield from choose(
+        "perseverance-2.ask.clear",
+        prompt,
+        options,
+        seat=player.seat,
+        rule=("P2-OUT-13", "P2-GAP-25"),
+        on_map=True,
+    )
     area = game.areas[id]
     dinos = len(area.dinos)
     area.dinos.clear()
@@ -224,13 +231,19 @@ def _which_die(
         for id, placed in dice.items()
     ]
     prompt = say(f"perseverance-2.ask.{which}-die", player=player.name)
-    return (yield from ask(game, player, prompt, options, rule=rule))
+    return (
+        yield from choose(f"perseverance-2.ask.{which}-die", prompt, options, seat=player.seat, rule=rule)
+    )
 
 
 def _turn(game: Island, player: Explorer, placed: PlacedDie, rule: tuple[str, ...]) -> Rules[str]:
     options = [Option(face, face_name(face)) for face in game.dice.faces]
     prompt = say("perseverance-2.ask.turn", player=player.name, die=die_name(game, placed.die))
-    return (yield from ask(game, player, prompt, options, rule=rule, default=placed.die.face))
+    return (
+        yield from choose(
+            "perseverance-2.ask.turn", prompt, options, seat=player.seat, rule=rule, default=placed.die.face
+        )
+    )
 
 
 def _resolve_one(
@@ -240,7 +253,11 @@ def _resolve_one(
     if open_ones:
         options = [Option(id, say(f"perseverance.effect.{id}")) for id in open_ones]
         prompt = say("perseverance-2.ask.resolve", player=player.name)
-        yield from resolve(game, player, (yield from ask(game, player, prompt, options, rule=rule)))
+        yield from resolve(
+            game,
+            player,
+            (yield from choose("perseverance-2.ask.resolve", prompt, options, seat=player.seat, rule=rule)),
+        )
 
 
 OUTPOSTS: dict[str, Effect[Island, Explorer]] = {

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.messages import say
-from engine.perseverance.asking import NO, ask
 from engine.perseverance.assets import dino_name
+from engine.perseverance.options import NO
 from engine.perseverance.two.breach import dinos_in_words
 from engine.perseverance.two.state import Explorer, Island
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 CAPACITY, BREEDER_CAPACITY = 4, 9
 CAPTURES, TRAPPER_CAPTURES = 1, 2
@@ -84,7 +84,9 @@ def make_room(
     ]
     options.append(Option(NO, say("perseverance-2.return-none")))
     prompt = say("perseverance-2.ask.return", player=player.name, dino=dino_name(species))
-    id = yield from ask(game, player, prompt, options, rule=("P2-PEN-01", *rule))
+    id = yield from choose(
+        "perseverance-2.ask.return", prompt, options, seat=player.seat, rule=("P2-PEN-01", *rule)
+    )
     if id == NO:
         return False
     player.pen -= ways[id]

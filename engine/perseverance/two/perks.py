@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.messages import Message, say
-from engine.perseverance.asking import STOP, ask, stop_option
 from engine.perseverance.assets import assets_in_words, can_pay, dino_name, pay
 from engine.perseverance.officers import officer_name
+from engine.perseverance.options import STOP, stop_option
 from engine.perseverance.two.box import Perk, load_perks
 from engine.perseverance.two.island import SPECIES
 from engine.perseverance.two.pen import can_take_dino, pen_needs, take_dino
 from engine.perseverance.two.state import Explorer, Island
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 TAMER = "EN-1B"
 PRICES = {"story": {"story": 1}, "valor": {"valor": 1}}
@@ -66,7 +66,9 @@ def gain_perk(
         game.tell(say("perseverance-2.news.no-perk", player=player.name))
         return False
     prompt = say("perseverance-2.ask.perk", player=player.name)
-    id = yield from ask(game, player, prompt, _options(found), rule=rule, on_map=True)
+    id = yield from choose(
+        "perseverance-2.ask.perk", prompt, _options(found), seat=player.seat, rule=rule, on_map=True
+    )
     if load_perks()[id].costly and not free and game.full:
         yield from _pay(game, player)
     yield from _take(game, player, id)
@@ -89,7 +91,9 @@ def _pay(game: Island, player: Explorer) -> Rules[None]:
     if len(prices) > 1:
         options = [Option(id, say("perseverance.price", cost=assets_in_words(PRICES[id]))) for id in prices]
         prompt = say("perseverance.ask.price", player=player.name)
-        id = yield from ask(game, player, prompt, options, rule=("P2-PERK-05",))
+        id = yield from choose(
+            "perseverance.ask.price", prompt, options, seat=player.seat, rule=("P2-PERK-05",)
+        )
     pay(player, PRICES[id])
 
 
@@ -113,7 +117,7 @@ def take_any_dino(game: Island, player: Explorer, *, rule: tuple[str, ...]) -> R
     if species:
         options = [Option(id, dino_name(id)) for id in species]
         prompt = say("perseverance-2.ask.species", player=player.name)
-        chosen = yield from ask(game, player, prompt, options, rule=rule)
+        chosen = yield from choose("perseverance-2.ask.species", prompt, options, seat=player.seat, rule=rule)
         yield from take_dino(game, player, chosen, rule=rule)
 
 
@@ -125,11 +129,20 @@ def move_perks(game: Island, player: Explorer, most: int, *, rule: tuple[str, ..
             return
         prompt = say("perseverance-2.ask.move-perk", player=player.name)
         options = [*_options(moves), stop_option()]
-        source = yield from ask(game, player, prompt, options, rule=rule, on_map=True)
+        source = yield from choose(
+            "perseverance-2.ask.move-perk", prompt, options, seat=player.seat, rule=rule, on_map=True
+        )
         if source == STOP:
             return
         prompt = say("perseverance-2.ask.perk", player=player.name)
-        id = yield from ask(game, player, prompt, _options(moves[source]), rule=rule, on_map=True)
+        id = yield from choose(
+            "perseverance-2.ask.perk",
+            prompt,
+            _options(moves[source]),
+            seat=player.seat,
+            rule=rule,
+            on_map=True,
+        )
         player.perks.remove(source)
         yield from _take(game, player, id)
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.messages import Message, say
-from engine.perseverance.asking import ask, ask_yes_no
 from engine.perseverance.assets import VOTES, assets_in_words, gain
 from engine.perseverance.die_spaces import DieSpace
+from engine.perseverance.options import agree
 from engine.perseverance.placing import Placement, Placing, place_die, symbol_name
 from engine.perseverance.two.effects import can_resolve, resolve
 from engine.perseverance.two.state import Explorer, Island
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 LOBBYIST, MANAGER = "ST-1B", "ST-2B"
 
@@ -33,7 +33,9 @@ def _perks_for_placing(game: Island, player: Explorer, placed: Placement) -> Rul
             for asset in ("glowberry", "followers")
         ]
         prompt = say("perseverance-2.ask.reward", player=player.name)
-        asset = yield from ask(game, player, prompt, options, rule=("P2-PERK-ST-2B",))
+        asset = yield from choose(
+            "perseverance-2.ask.reward", prompt, options, seat=player.seat, rule=("P2-PERK-ST-2B",)
+        )
         gain(game, player, {asset: 1})
 
 
@@ -42,7 +44,9 @@ def _matches(game: Island, player: Explorer, placed: Placement) -> Rules[bool]:
     if placed.space is not None:
         return game.die_spaces.of[placed.effect][placed.space].symbol == placed.die.face
     prompt = say("perseverance-2.ask.matching", player=player.name)
-    return (yield from ask_yes_no(game, player, prompt, rule=("P2-PERK-ST-2B",)))
+    return (
+        yield from agree("perseverance-2.ask.matching", prompt, seat=player.seat, rule=("P2-PERK-ST-2B",))
+    )
 
 
 def space_name(space: DieSpace) -> Message:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from typing import cast
 
 from engine.messages import say
-from engine.perseverance.asking import ask, ask_yes_no
 from engine.perseverance.assets import can_pay, gain, pay
 from engine.perseverance.influence import choose_officer, place_for
 from engine.perseverance.leading import Leading, choose_zone, without_leader
 from engine.perseverance.officers import place_cubes
+from engine.perseverance.options import agree
 from engine.perseverance.picks import Pick, one_action
 from engine.perseverance.state import LEADER
 from engine.perseverance.two.assets import reward_name
@@ -20,7 +20,7 @@ from engine.perseverance.two.offer import can_take, take_from_offer
 from engine.perseverance.two.perks import gain_perk
 from engine.perseverance.two.state import Explorer, Island
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 MOST_CUBES = 3
 MOVING = 2
@@ -67,7 +67,9 @@ def _can_place_leader(game: Island, player: Explorer) -> bool:
 def _place_leader(game: Island, player: Explorer) -> Rules[None]:
     prompt = say("perseverance-2.ask.leader-zone", player=player.name)
     zones = _leader_spaces(game, player)
-    zone = yield from choose_zone(game, player, prompt, zones, rule=("P2-SEC-05", "P2-SEC-10"))
+    zone = yield from choose_zone(
+        "perseverance-2.ask.leader-zone", player, prompt, zones, rule=("P2-SEC-05", "P2-SEC-10")
+    )
     game.zones[zone].leaders.append(player.owner)
     yield from LEADING.one_effect(game, player, zone, rule=EFFECT_RULE)
 
@@ -98,7 +100,9 @@ def _move_leader(game: Island, player: Explorer) -> Rules[None]:
     here = cast(str, game.leader_zone(player))
     prompt = say("perseverance-2.ask.leader-zone", player=player.name)
     zones = _where_to(game, player)
-    zone = yield from choose_zone(game, player, prompt, zones, rule=("P2-SEC-08", "P2-SEC-10"))
+    zone = yield from choose_zone(
+        "perseverance-2.ask.leader-zone", player, prompt, zones, rule=("P2-SEC-08", "P2-SEC-10")
+    )
     pay(player, moving_cost(player))
     game.zones[here].leaders.remove(player.owner)
     game.zones[zone].leaders.append(player.owner)
@@ -113,7 +117,7 @@ def _befriend(game: Island, player: Explorer, zone: str) -> Rules[None]:
     if not (player.has(FRIENDLY) and can_pay(player, cost) and game.cubes_left(player.owner)):
         return
     prompt = say("perseverance-2.ask.befriend", player=player.name)
-    if (yield from ask_yes_no(game, player, prompt, rule=("P2-PERK-CA-2B",))):
+    if (yield from agree("perseverance-2.ask.befriend", prompt, seat=player.seat, rule=("P2-PERK-CA-2B",))):
         pay(player, cost)
         place_cubes(game, game.officer_of(zone), player.owner, 1)
 
@@ -124,7 +128,9 @@ def _explore(game: Island, player: Explorer) -> Rules[None]:
         yield from take_from_offer(game, player, rule=("P2-SEC-11", "P2-GAP-31"))
     options = [Option(id, reward_name(gains)) for id, gains in EXPLORED.items()]
     prompt = say("perseverance-2.ask.reward", player=player.name)
-    chosen = yield from ask(game, player, prompt, options, rule=("P2-SEC-11",))
+    chosen = yield from choose(
+        "perseverance-2.ask.reward", prompt, options, seat=player.seat, rule=("P2-SEC-11",)
+    )
     gain(game, player, EXPLORED[chosen])
 
 

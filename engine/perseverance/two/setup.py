@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from engine.data import built_in
 from engine.game import Setup
 from engine.messages import say
-from engine.perseverance.asking import ask, ask_numbers, report
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import dino_name, gain
 from engine.perseverance.cards import load_challenges
@@ -46,7 +45,7 @@ from engine.perseverance.two.perks import gain_perk
 from engine.perseverance.two.places import hex_options, zone_options
 from engine.perseverance.two.state import CUBES_EACH, Area, Discovery, Explorer, Island
 from engine.requests import Count, Option
-from engine.rules import Rules
+from engine.rules import Rules, choose, fill, instruct
 
 TRICERATOPS_SET = (3, 5)
 """Three “triceratops” are worth five in the rulebook's example; a setting says which species is meant."""
@@ -151,7 +150,12 @@ def set_up(game: Island) -> Rules[None]:
     if game.dissenters is not None:
         empty = [id for id in CITY_ZONES if not game.zones[id].settlements]
         yield from settle_dissenters(game, empty, rule=("P2-2P-02", "P2-2P-03"))
-    yield from report(game, say("perseverance-2.setup.done"), rule=("P2-SETUP-24",))
+    yield from instruct(
+        "perseverance-2.setup.done",
+        say("perseverance-2.setup.done"),
+        *game.take_news(),
+        rule=("P2-SETUP-24",),
+    )
 
 
 def _lay_out(game: Island) -> Rules[None]:
@@ -169,21 +173,29 @@ def _lay_out(game: Island) -> Rules[None]:
         say("perseverance-2.setup.players"),
     )
     prompt = say("perseverance-2.setup", players=players)
-    yield from report(game, prompt, rule=("P2-SETUP-01", "P2-SETUP-02", "P2-SETUP-04", "P2-SETUP-16"))
+    yield from instruct(
+        "perseverance-2.setup",
+        prompt,
+        *game.take_news(),
+        rule=("P2-SETUP-01", "P2-SETUP-02", "P2-SETUP-04", "P2-SETUP-16"),
+    )
 
 
 def _ask_dino_sets(game: Island) -> Rules[None]:
     """The values of sets that no file tells are read from the board once."""
-    parts = {
-        f"{species} {size}": Count(
+    parts = [
+        Count(
+            id=f"{species} {size}",
             prompt=say("perseverance-2.ask.set", size=size, species=dino_name(species)),
             most=TOP_SET,
             default=game.dino_sets[species, size],
         )
         for species, size in game.unknown_sets
-    }
-    told = yield from ask_numbers(None, say("perseverance-2.ask.sets"), parts, rule=("P2-GAP-13",))
-    for name, followers in told.items():
+    ]
+    told = yield from fill(
+        "perseverance-2.ask.sets", say("perseverance-2.ask.sets"), parts, rule=("P2-GAP-13",)
+    )
+    for name, followers in told.numbers().items():
         species, size = name.split()
         game.dino_sets[species, int(size)] = followers
 
@@ -224,7 +236,16 @@ def _start_zone(game: Island, player: Explorer) -> Rules[str]:
     free = [id for id in CITY_ZONES if not game.zones[id].settlements]
     prompt = say("perseverance.ask.start-zone", player=player.name)
     options: Iterable[Option] = [*zone_options(free), *hex_options(_open_camps(game))]
-    return (yield from ask(game, player, prompt, options, rule=("P2-SETUP-24", "P2-SETUP-25"), on_map=True))
+    return (
+        yield from choose(
+            "perseverance.ask.start-zone",
+            prompt,
+            options,
+            seat=player.seat,
+            rule=("P2-SETUP-24", "P2-SETUP-25"),
+            on_map=True,
+        )
+    )
 
 
 def _open_camps(game: Island) -> list[str]:

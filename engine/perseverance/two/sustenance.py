@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.messages import say
-from engine.perseverance.asking import ask
 from engine.perseverance.assets import assets_in_words, gain
 from engine.perseverance.picks import Effect, Pick, pick_up_to
 from engine.perseverance.politics import pub
@@ -11,7 +10,7 @@ from engine.perseverance.two.adventure import adventure, can_adventure
 from engine.perseverance.two.pen import release
 from engine.perseverance.two.state import Explorer, Island
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 GATHERER = "ST-1A"
 SHIELDHEAD = "shieldhead"
@@ -27,7 +26,9 @@ def _berries(game: Island, player: Explorer) -> Rules[None]:
         Option(asset, say("perseverance-2.reward", what=assets_in_words({asset: 1}))) for asset in both
     ]
     prompt = say("perseverance-2.ask.reward", player=player.name)
-    asset = yield from ask(game, player, prompt, options, rule=("P2-SUST-02",))
+    asset = yield from choose(
+        "perseverance-2.ask.reward", prompt, options, seat=player.seat, rule=("P2-SUST-02",)
+    )
     gain(game, player, {"glowberry": 2, asset: 1})
 
 

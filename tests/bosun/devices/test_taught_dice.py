@@ -56,7 +56,7 @@ def test_dice_that_nobody_taught_are_said() -> None:
 
 def rules(_: list[str]) -> Rules[Outcome]:
     faces = tuple(Option(face) for face in FACES)
-    yield Roll(prompt=say("as-is", text="roll"), dice=(Die("runes", faces),))
+    yield Roll(id="as-is", prompt=say("as-is", text="roll"), dice=(Die("runes", faces),))
     return Outcome(say("as-is", text="over"), (), ())
 
 

@@ -14,12 +14,13 @@ from bosun.table import events, operations
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from bosun.text.languages import Language
-from engine.answers import Chosen, Confirmed, Counted, Drawn, Dropped, Filled
+from engine.answers import Chosen, Confirmed, Drawn, Dropped, Filled
 from engine.dead_reckoning import GAME
 from engine.game import Setup
 from engine.messages import Message, say
 from engine.requests import Drop, Option
 from tests.bosun.still_camera import Still
+from tests.engine.dead_reckoning.table import fight_form
 from tests.firmware_bridge.waiting import until
 from tests.vision.tower.fixtures import laid, needs_board
 from vision.camera import SteadyCamera
@@ -44,7 +45,7 @@ class Watched:
         self.table.open()
 
     def to_the_pour(self) -> None:
-        form = Filled((Counted(1), Counted(1), Counted(20), Counted(0)))
+        form = fight_form(1, 1)
         for answer in (
             Drawn("first player", ("Violet",)),
             Confirmed(),
@@ -154,6 +155,7 @@ def cube(colour: str, zone: str, reason: str | None = None) -> CubeReading:
 
 
 DROP = Drop(
+    id="drop",
     prompt=say("drop"),
     cubes=(Option("violet", say("dead-reckoning.colour.violet"), 2),),
     zones=(Option("Z01"),),

@@ -145,7 +145,7 @@ def test_a_mended_game_goes_on_and_the_damaged_file_is_kept(file: Path) -> None:
 def test_a_game_of_other_rules_is_recognised(tabletop: Tabletop) -> None:
     tabletop.answer(Confirmed())
     journal = tabletop.table.journal
-    journal.append(Answered(Entry("choose harbour.fish", Chosen(("cod",)), "table")))
+    journal.append(Answered(Entry("harbour.fish", None, Chosen(("cod",)), "table")))
     with pytest.raises(WrittenByOtherRules) as other_rules:
         journal.load(HARBOUR)
     assert "other rules" in sentence(other_rules.value)

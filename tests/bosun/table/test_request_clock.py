@@ -14,10 +14,12 @@ from engine.requests import Act, Confirm, Move, Request, Timer
 
 
 def timed(timer: str, seconds: int = 60) -> Act:
-    return Act(prompt=say("act"), moves=(Move(None, "end-phase", say("end")),), timer=Timer(timer, seconds))
+    return Act(
+        id="act", prompt=say("act"), moves=(Move(None, "end-phase", say("end")),), timer=Timer(timer, seconds)
+    )
 
 
-PLAIN = Confirm(prompt=say("place"))
+PLAIN = Confirm(id="place", prompt=say("place"))
 
 
 class ClockBench:

@@ -63,7 +63,7 @@ def test_people_draw_everything_when_they_want_to(tabletop: Tabletop) -> None:
 def test_what_the_box_answers_is_never_shown_as_a_question(tabletop: Tabletop) -> None:
     tabletop.answer(Confirmed())
     shown = [event.shown.request for event in tabletop.heard if isinstance(event, events.RequestChanged)]
-    assert [request.prompt.id for request in shown if request] == ["harbour.open", "harbour.keep"]
+    assert [request.id for request in shown if request] == ["harbour.open", "harbour.keep"]
 
 
 def test_the_same_seed_draws_the_same(tabletop: Tabletop) -> None:

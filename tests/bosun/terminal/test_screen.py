@@ -147,7 +147,7 @@ def test_why_history_undo_and_corrections_have_keys(file: Path) -> None:
             assert any("RES-GEN-01" in line for line in viewer.looks())
             await viewer.press("x", ENTER)
             assert viewer.table.play.request is not None
-            assert viewer.table.play.request.prompt.id == "harbour.keep"
+            assert viewer.table.play.request.id == "harbour.keep"
             await viewer.press("1", "gold", ENTER, "1", "h")
             assert any("harbour.draw-coins → gold" in line for line in viewer.looks())
             await viewer.press("x", "c", "4 silver", ENTER)
@@ -195,7 +195,9 @@ def test_a_mistake_of_ours_leaves_the_screen_and_comes_out(file: Path) -> None:
 
 
 def test_a_place_is_typed_and_its_number_picks_nothing_else() -> None:
-    zones = Choose(prompt=say("as-is", text="Where?"), options=(Option("NE4"), Option("NE3")), on_map=True)
+    zones = Choose(
+        id="as-is", prompt=say("as-is", text="Where?"), options=(Option("NE4"), Option("NE3")), on_map=True
+    )
     assert typed(zones)
 
 

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from bosun.games.registry import folder_of, text_folders
 from bosun.text.languages import DEFAULT, Language, MissingText, domains, read_domain
 from engine.messages import Message, say
 from tests.bosun.said import every_text, everything_said
@@ -34,6 +35,18 @@ def test_a_text_with_plural_forms_is_always_given_its_number() -> None:
     plural = {id for id, text in TEXTS.items() if len(text.forms) > 1}
     wrong = [s for s in everything_said() if s.id in plural and s.params is not None and "n" not in s.params]
     assert not wrong, wrong
+
+
+def test_every_id_of_a_game_begins_with_its_name_and_no_other_does() -> None:
+    games = set(text_folders())
+    of_games = {domain: read_domain(DEFAULT, domain)[0] for domain in domains(DEFAULT)}
+    wrong = [
+        id
+        for domain, texts in of_games.items()
+        for id in texts
+        if (first := folder_of(id.partition(".")[0])) != domain and (domain in games or first in games)
+    ]
+    assert not wrong
 
 
 def test_catalogues_do_not_share_ids() -> None:

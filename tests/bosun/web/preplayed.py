@@ -27,5 +27,5 @@ def preplay(file: Path, setup: Setup, until: Until, *, seed: int = 1, bot: Bot |
             number, answer = table.number, answers(request, table.play.state)
             table.submit(GiveAnswer(number, answer, "bot"))
             table.poll()
-            assert table.number > number, f"{request.mark}: {answer} was refused"
+            assert table.number > number, f"{request.summary}: {answer} was refused"
     return file

@@ -163,7 +163,7 @@ def serve_table(
 def likely_answer(request: Request, rng: Random) -> Answer:
     """Any legal answer; where something is filled in already, that."""
     if isinstance(request, Form):
-        return Filled(tuple(usual_answer(part, rng) for part in request.parts))
+        return Filled({part.id: usual_answer(part, rng) for part in request.parts})
     return usual_answer(request, rng) if isinstance(request, Count) else random_answer(request, rng)
 
 
@@ -172,23 +172,31 @@ def request_of(told: dict[str, Any]) -> Request:  # noqa: PLR0911 - one return f
     prompt, seat = say("as-is", text=told["prompt"]), told.get("seat")
     match told["kind"]:
         case "confirm":
-            return Confirm(prompt=prompt, seat=seat)
+            return Confirm(id=told["id"], prompt=prompt, seat=seat)
         case "choose" | "count" as kind:
             return _small(told, kind)
         case "draw":
             number = told["number"]
-            return Draw(prompt=prompt, of=told["of"], pieces=_options(told["pieces"]), number=number)
+            return Draw(
+                id=told["id"], prompt=prompt, of=told["of"], pieces=_options(told["pieces"]), number=number
+            )
         case "roll":
             dice = [Die(die["kind"], _options(die["faces"]), die["colour"]) for die in told["dice"]]
-            return Roll(prompt=prompt, dice=tuple(dice), seat=seat)
+            return Roll(id=told["id"], prompt=prompt, dice=tuple(dice), seat=seat)
         case "drop":
-            return Drop(prompt=prompt, cubes=_options(told["cubes"]), zones=_options(told["zones"]))
+            return Drop(
+                id=told["id"], prompt=prompt, cubes=_options(told["cubes"]), zones=_options(told["zones"])
+            )
         case "order":
-            return Order(prompt=prompt, items=_options(told["items"]))
+            return Order(id=told["id"], prompt=prompt, items=_options(told["items"]))
         case "act":
-            return Act(prompt=prompt, moves=tuple(_move(one) for one in told["moves"]))
+            return Act(id=told["id"], prompt=prompt, moves=tuple(_move(one) for one in told["moves"]))
         case "form":
-            return Form(prompt=prompt, parts=tuple(_small(part, part["kind"]) for part in told["parts"]))
+            return Form(
+                id=told["id"],
+                prompt=prompt,
+                parts=tuple(_small(part, part["kind"]) for part in told["parts"]),
+            )
         case kind:
             raise AssertionError(f"this phone cannot answer: {kind}, {told['prompt']}")
 
@@ -196,10 +204,10 @@ def request_of(told: dict[str, Any]) -> Request:  # noqa: PLR0911 - one return f
 def _small(told: dict[str, Any], kind: str) -> Choose | Count:
     prompt, least, most = say("as-is", text=told["prompt"]), told["least"], told["most"]
     if kind == "count":
-        return Count(prompt=prompt, least=least, most=most, default=told["default"])
+        return Count(id=told["id"], prompt=prompt, least=least, most=most, default=told["default"])
     default = None if told["default"] is None else tuple(told["default"])
     options = _options(told["options"])
-    return Choose(prompt=prompt, options=options, least=least, most=most, default=default)
+    return Choose(id=told["id"], prompt=prompt, options=options, least=least, most=most, default=default)
 
 
 def _options(told: list[dict[str, Any]]) -> tuple[Option, ...]:

@@ -18,6 +18,7 @@ from engine.headless import Headless
 from tests.bosun.web.accessibility import check
 from tests.bosun.web.phones import SIZES, Box, Phone
 from tests.bosun.web.session_box import PlayedSession, serve_table
+from tests.engine.dead_reckoning.table import fight_form
 from tests.vision.tower.fixtures import needs_board
 
 Start = Callable[..., Box]
@@ -26,7 +27,7 @@ New = Callable[..., Phone]
 NAMES = ("Violet", "Blue")
 BATTLE = ("--game", "dead-reckoning", "--seats", ",".join(NAMES), "--set", "keeping=battle")
 FULL = (*BATTLE[:-1], "keeping=full")
-NOBODY_PUSHED = Filled((Chosen(()),))
+NOBODY_PUSHED = Filled({"pushed": Chosen(())})
 
 
 def to_the_pour(session: PlayedSession, mine: int, black: int) -> None:
@@ -38,7 +39,7 @@ def to_the_pour(session: PlayedSession, mine: int, black: int) -> None:
         Confirmed(),
         Chosen(("fight",)),
         Chosen(("merchant",)),
-        Filled((Counted(mine), Counted(black), Counted(20), Counted(0))),
+        fight_form(mine, black),
     ):
         session.answer(answer)
 
@@ -143,7 +144,7 @@ def played(file: Path, answers: int) -> None:
 
 def _at_sea(table: Table) -> bool:
     request = table.play.request
-    return request is not None and request.prompt.id == "dead-reckoning.ask.move"
+    return request is not None and request.id == "dead-reckoning.ask.move"
 
 
 @pytest.mark.parametrize("size", SIZES)

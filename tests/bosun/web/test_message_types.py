@@ -28,9 +28,9 @@ def test_the_file_in_the_repository_is_the_one_that_would_be_written() -> None:
 @pytest.mark.parametrize(
     "request_",
     [
-        Choose(prompt=say("x"), options=(OPTION,)),
-        Confirm(prompt=say("x")),
-        Roll(prompt=say("x"), dice=(Die("threat", (OPTION,)),)),
+        Choose(id="x", prompt=say("x"), options=(OPTION,)),
+        Confirm(id="x", prompt=say("x")),
+        Roll(id="x", prompt=say("x"), dice=(Die("threat", (OPTION,)),)),
     ],
     ids=lambda request: request.kind,
 )
@@ -39,7 +39,7 @@ def test_a_request_is_sent_with_the_keys_of_its_type(request_: Request) -> None:
 
 
 def test_an_option_is_sent_with_its_name() -> None:
-    sent = Wording("en", ("Ada",)).request(Choose(prompt=say("x"), options=(OPTION,)))["options"][0]
+    sent = Wording("en", ("Ada",)).request(Choose(id="x", prompt=say("x"), options=(OPTION,)))["options"][0]
     assert set(sent) == keys_of("Option")
     assert sent["label"] == "train"
 

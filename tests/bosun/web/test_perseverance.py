@@ -32,7 +32,7 @@ def setup(**settings: str) -> Setup:
 
 def asks(*prompts: str, assemblies: int = 1) -> Callable[[Request, Perseverance], bool]:
     """A request with one of these prompts, after so many assemblies."""
-    return lambda request, state: request.prompt.id.endswith(prompts) and state.assemblies >= assemblies
+    return lambda request, state: request.id.endswith(prompts) and state.assemblies >= assemblies
 
 
 @pytest.fixture
@@ -193,4 +193,4 @@ def test_four_phones_play_a_game_to_its_end(start: Start, new_phone: New) -> Non
 def _near_the_end(request: Request, state: Perseverance) -> bool:
     """From the start where all is played; else the last die but one before the last assembly."""
     last = len(state.tiles) == 1 and len(state.pool) == 2
-    return WHOLE or (last and request.prompt.id.endswith("tell.turn"))
+    return WHOLE or (last and request.id.endswith("tell.turn"))

@@ -29,7 +29,7 @@ def setup(**settings: str) -> Setup:
 
 def asks(*prompts: str, assemblies: int = 1) -> Callable[[Request, Island], bool]:
     """A request with one of these prompts, after so many assemblies."""
-    return lambda request, state: request.prompt.id.endswith(prompts) and state.assemblies >= assemblies
+    return lambda request, state: request.id.endswith(prompts) and state.assemblies >= assemblies
 
 
 def joined(new_phone: New, box: Box, name: str, size: str = "phone", language: str = "en") -> Phone:
@@ -105,5 +105,5 @@ def test_three_phones_play_a_game_to_its_end(begun: Begun, new_phone: New) -> No
 
 def _near_the_end(request: Request, state: Any) -> bool:
     """From the start where all is played; else the last assembly."""
-    last = len(state.tiles) == 1 and request.prompt.id.endswith("assembly.majority")
+    last = len(state.tiles) == 1 and request.id.endswith("assembly.majority")
     return WHOLE or last

@@ -2,11 +2,10 @@
 
 import re
 from pathlib import Path
-from typing import cast
 
 import pytest
 
-from bosun.text.languages import Language, Text, catalogue, domains, read_domain
+from bosun.text.languages import Language, Text, domains, read_domain
 from bosun.web.serializers import LANGUAGES, language, page_texts
 from engine.messages import say
 
@@ -92,9 +91,10 @@ def test_french_counts_none_as_one(n: int, words: str) -> None:
 
 
 def test_what_a_language_has_no_words_for_yet_is_said_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    english = cast("dict[str, Text]", catalogue("en")[0])
-    monkeypatch.setitem(english, "only.english", Text(("Ahoy, {name}",)))
-    assert language("fr").text(say("only.english", name="Ada")) == "Ahoy, Ada"
+    monkeypatch.setitem(
+        read_domain("en", "resistance")[0], "resistance.only-english", Text(("Ahoy, {name}",))
+    )
+    assert language("fr").text(say("resistance.only-english", name="Ada")) == "Ahoy, Ada"
     assert language("fr").text(say("nobody.says.that")) == "nobody.says.that"
 
 

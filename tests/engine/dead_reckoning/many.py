@@ -35,7 +35,7 @@ def play_one(seed: int) -> int:
         assert len(play.entries) < MOST_ANSWERS, f"game {seed} does not end"
         answer, source = table.answer(play.request, play.state)
         play.answer(answer, source=source)
-        watch.look(between_actions=play.request is not None and play.request.prompt.id in MENUS)
+        watch.look(between_actions=play.request is not None and play.request.id in MENUS)
     assert play.outcome is not None
     assert len(play.outcome.winners) == 1
     for sheet in play.outcome.sheets:

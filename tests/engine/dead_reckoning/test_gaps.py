@@ -34,7 +34,7 @@ def test_a_card_that_no_file_describes_is_asked_for() -> None:
 @pytest.mark.rule("DR-GAP-03", "DR-GAP-04")
 def test_what_a_board_does_not_tell_the_file_is_asked_when_it_is_turned_up() -> None:
     t = table().act("hoist").confirm().sail("r1c1", "r2c1").drawn("seahound-isle")
-    assert t.parts() == ["field.slots", "field.cargo", "field.coin", "field.hand"]
+    assert t.parts() == ["slots", "cargo", "coin", "hand"]
     t.fill(4, 1, 2, 1).drawn("grapeshot")
     isle = t.isle("r2c1")
     assert (isle.slots, isle.yields, isle.hand, isle.places) == (4, Counter(cargo=1, coin=2), True, (6, 5, 4))

@@ -10,6 +10,7 @@ from typing import Any
 from engine.data import built_in
 from engine.messages import say
 from engine.outcome import Outcome
+from engine.perseverance.news import telling_news
 from engine.perseverance.two import GAME
 from engine.perseverance.two.attack import dino_attack, put_rally
 from engine.perseverance.two.state import Explorer, Island
@@ -50,10 +51,15 @@ def doing(laid: Table, rules: Callable[[Island], Rules[Any]]) -> Table:
 
     def alone(game: Island) -> Rules[Outcome]:
         yield from rules(game)
-        yield Confirm(prompt=say(DONE))
+        yield Confirm(id=DONE, prompt=say(DONE))
         raise AssertionError("the test goes on after its end")
 
-    return Table(Play(replace(GAME, state=lambda _: laid.game, rules=alone), laid.play.setup))
+    return Table(
+        Play(
+            replace(GAME, state=lambda _: laid.game, rules=lambda game: telling_news(game, alone(game))),
+            laid.play.setup,
+        )
+    )
 
 
 def for_player(laid: Table, name: str, rules: Callable[[Island, Explorer], Rules[Any]]) -> Table:

@@ -15,6 +15,7 @@ export interface Timer {
 
 /** What all requests share: the prompt, the rules behind it, who is asked and the clock it runs on. */
 export interface Asked {
+  id: string;
   prompt: string;
   rule: string[];
   seat: number | null;
@@ -53,6 +54,7 @@ export interface Draw extends Asked {
   of: string;
   pieces: Option[];
   number: number;
+  by_box: boolean;
 }
 
 /** A die to roll: its kind, its faces, its colour where there are several, and its name in words. */
@@ -95,6 +97,7 @@ export interface Move {
   id: string;
   label: string;
   why_not: string | null;
+  meaning: "move" | "action" | "take-back" | "end-phase";
 }
 
 /** Anyone may make one of the moves before the clock runs out. */
@@ -166,10 +169,10 @@ export interface TimeUp {
   kind: "timeup";
 }
 
-/** The parts of a form, each answered. */
+/** The parts of a form, each answered under its name: `Filled({"cubes": Counted(2)})`. */
 export interface Filled {
   kind: "filled";
-  parts: Answer[];
+  parts: Record<string, Answer>;
 }
 
 export type Answer =

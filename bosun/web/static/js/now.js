@@ -34,7 +34,7 @@ function refresh() {
   if (!game) forget(place);
   if (!state || !game || !people) return;
   if (sent !== state.number) place.classList.remove("sent");
-  const same = `${state.request?.kind} ${state.request?.prompt} ${people.you.role} ${people.you.seat} ${game.language}`;
+  const same = `${state.request?.kind} ${state.request?.id} ${state.request?.prompt} ${people.you.role} ${people.you.seat} ${game.language}`;
   const drawn = shown === same || shown.startsWith(`${same} ${state.number} `);
   if (form?.update && drawn && state.request) form.update(state.request);
   else redraw(place, same);

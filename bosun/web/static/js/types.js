@@ -6,7 +6,7 @@
  * @typedef {{frame: string, marks: Mark[], why?: string|null}} Reading
  *
  * What others see of a request that is not theirs to see.
- * @typedef {{kind: "waiting", prompt: string, seat: number|null, rule: string[],
+ * @typedef {{kind: "waiting", id?: undefined, prompt: string, seat: number|null, rule: string[],
  *   timer: import("./messages.js").Timer|null, note?: null, advice?: string[], reading?: null}} Waiting
  * @typedef {Shown<import("./messages.js").Request>|Waiting} Request
  *

@@ -17,7 +17,7 @@ def careful(seed: int) -> Callable[[Request, Lamp], Answer]:
             case Act():
                 move = request.open_moves()[0]
                 return Acted(move.seat, move.id)
-            case Choose() if request.prompt.id == "lamp.wick":
+            case Choose() if request.id == "lamp.wick":
                 stormy = "lamp.weather.storm" in str(request.prompt)
                 return Chosen(("full" if stormy else "trim",))
         return otherwise(request, game)

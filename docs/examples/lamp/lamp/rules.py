@@ -1,12 +1,9 @@
 """The rules of The Lamp. They yield what the table must do, and are sent what the table did."""
 
-from typing import cast
-
-from engine.answers import Rolled
 from engine.messages import Message, say
 from engine.outcome import Line, Outcome, Sheet
-from engine.requests import Die, Move, Option, Roll, Timer
-from engine.rules import Rules, act, choose, draw, instruct
+from engine.requests import Die, Meaning, Move, Option, Timer
+from engine.rules import Rules, act, choose, draw, instruct, roll
 from lamp.state import Lamp
 
 MOST_OIL = 8
@@ -15,7 +12,7 @@ ACTION, END = "action", "end-phase"
 
 
 def rules(game: Lamp) -> Rules[Outcome]:
-    yield from instruct(say("lamp.set-up"), say("lamp.put-oil", n=game.oil))
+    yield from instruct("lamp.set-up", say("lamp.set-up"), say("lamp.put-oil", n=game.oil))
     while game.night < game.nights:
         game.night += 1
         yield from dusk(game)
@@ -31,7 +28,10 @@ def dusk(game: Lamp) -> Rules[None]:
     while True:
         moves = [fetch(game, seat, seat in fetched) for seat in range(len(game.keepers))]
         done = yield from act(
-            say("lamp.dusk", night=game.night), [*moves, Move(None, END, say("lamp.light"))], timer=timer
+            "lamp.dusk",
+            say("lamp.dusk", night=game.night),
+            [*moves, Move(None, END, say("lamp.light"), meaning=Meaning.END)],
+            timer=timer,
         )
         if done is None or done.seat is None:
             return
@@ -41,11 +41,11 @@ def dusk(game: Lamp) -> Rules[None]:
 
 def fetch(game: Lamp, seat: int, already: bool) -> Move:
     why_not = say("lamp.fetched-already") if already else say("lamp.full") if game.oil >= MOST_OIL else None
-    return Move(seat, ACTION, say("lamp.fetch"), why_not)
+    return Move(seat, ACTION, say("lamp.fetch"), why_not, Meaning.ACTION)
 
 
 def tonights_weather(game: Lamp) -> Rules[str]:
-    (card,) = yield from draw(say("lamp.draw"), "weather", game.pile, label=weather_name)
+    (card,) = yield from draw("lamp.draw", say("lamp.draw"), "weather", game.pile, label=weather_name)
     game.pile[card] -= 1
     return card
 
@@ -55,19 +55,20 @@ def burn(game: Lamp, weather: str) -> Rules[None]:
     wind = yield from roll_wind(game)
     needed = game.facts.weather[weather] + game.facts.wind[wind]
     wick = yield from choose(
+        "lamp.wick",
         say("lamp.wick", weather=weather_name(weather), n=needed),
         [Option("full", say("lamp.wick.full")), Option("trim", say("lamp.wick.trim"))],
     )
     if wick == "trim":
         needed = game.oil + 1 if weather == "storm" else max(0, needed - 1)
     game.oil -= needed
-    yield from instruct(say("lamp.burnt"), say("lamp.put-oil", n=max(0, game.oil)))
+    yield from instruct("lamp.burnt", say("lamp.burnt"), say("lamp.put-oil", n=max(0, game.oil)))
 
 
 def roll_wind(game: Lamp) -> Rules[str]:
     faces = tuple(Option(face, say(f"lamp.wind.{face}")) for face in game.facts.wind)
-    answer = yield Roll(prompt=say("lamp.roll"), dice=(Die("wind", faces),))
-    return cast(Rolled, answer).faces[0]
+    (face,) = yield from roll("lamp.roll", say("lamp.roll"), [Die("wind", faces)])
+    return face
 
 
 def weather_name(card: str) -> Message:

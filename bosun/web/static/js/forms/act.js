@@ -12,6 +12,7 @@ import { toast } from "../toast.js";
 /** @import { Act, Acted, Move } from "../messages.js" */
 /** @import { Form, Shown } from "../types.js" */
 
+/** What a move means that takes back the last action. */
 const BACK = "take-back";
 const LONG_MS = 600;
 
@@ -34,7 +35,7 @@ export function act(request, answer) {
   const update = (/** @type {Shown<Act>} */ now) => {
     moves = now.moves;
     const seats = [...new Set(moves.flatMap((move) => (move.seat === null ? [] : [move.seat])))];
-    const each = seats.map((seat) => moves.filter((move) => move.seat === seat && move.id !== BACK));
+    const each = seats.map((seat) => moves.filter((move) => move.seat === seat && move.meaning !== BACK));
     const simple = each.every((own) => own.length === 1);
     const body = simple ? light.show(seats, moves) : listed(seats, moves, chosen, pick, give);
     if (body.parentNode !== element) fill(element, body, h("div", { class: "table-moves" }));
@@ -73,7 +74,7 @@ class LightButtons {
     const press = h("button", { type: "button", class: `press seat-${seat}` });
     const back = h(
       "button",
-      { type: "button", class: "back", onclick: () => this.give(seat, BACK) },
+      { type: "button", class: "back", onclick: () => this.takeBack(seat) },
       sign("↶"),
       " ",
       t("web.take-back"),
@@ -87,7 +88,7 @@ class LightButtons {
   refresh(seat, moves) {
     const tile = /** @type {HTMLElement} */ (this.tiles.get(seat));
     const [press, why, back] = /** @type {any[]} */ ([...tile.children]);
-    const move = moves.find((one) => one.seat === seat && one.id !== BACK);
+    const move = moves.find((one) => one.seat === seat && one.meaning !== BACK);
     const others = !isTable() && seat !== mySeat() && seatHeld(seat);
     const reason = move?.why_not ?? (others ? t("web.own-phone", { player: seatName(seat) }) : "");
     press.dataset.move = move?.id ?? "";
@@ -102,10 +103,18 @@ class LightButtons {
     );
     why.textContent = reason;
     why.classList.toggle("unseen", others && !move?.why_not);
-    back.hidden = others || isOnlooker() || !moves.some((one) => one.seat === seat && one.id === BACK);
+    const undone = moves.find((one) => one.seat === seat && one.meaning === BACK);
+    back.dataset.move = undone?.id ?? BACK;
+    back.hidden = others || isOnlooker() || !undone;
     back.setAttribute("aria-label", `${seatName(seat)}: ${t("web.take-back")}`);
     tile.classList.toggle("waits", Boolean(move?.why_not));
     tile.classList.toggle("own", seat === mySeat());
+  }
+
+  /** Where there is nothing to take back, the table refuses it and says why. @param {number} seat */
+  takeBack(seat) {
+    const back = /** @type {HTMLElement|undefined} */ (this.tiles.get(seat)?.lastElementChild);
+    this.give(seat, back?.dataset.move ?? BACK);
   }
 
   /** Short press acts, long press takes back. @param {HTMLElement} button @param {number} seat */
@@ -119,7 +128,7 @@ class LightButtons {
       timer = setTimeout(() => {
         long = true;
         navigator.vibrate?.(40);
-        this.give(seat, BACK);
+        this.takeBack(seat);
       }, LONG_MS);
     });
     for (const end of ["pointerup", "pointerleave", "pointercancel"]) {

@@ -29,7 +29,10 @@ export function form(request, answer) {
     if (part.picker?.single && part.picker.complete && next) activate(next);
   };
   const go = submit(t("web.all-right"), () =>
-    answer({ kind: "filled", parts: parts.map((part) => part.value()) }),
+    answer({
+      kind: "filled",
+      parts: Object.fromEntries(parts.map((part) => [part.id, part.value()])),
+    }),
   );
   const check = () => (go.disabled = parts.some((part) => part.picker && !part.picker.complete));
   for (const part of parts) part.picker?.onchange(check);
@@ -47,7 +50,7 @@ export function form(request, answer) {
 }
 
 /**
- * @typedef {{element: HTMLElement, value: () => Chosen|Counted, onMap: boolean, picker?: Picker,
+ * @typedef {{id: string, element: HTMLElement, value: () => Chosen|Counted, onMap: boolean, picker?: Picker,
  *   mark?: (active: boolean) => void, onactive?: () => void}} Part
  */
 
@@ -67,7 +70,7 @@ function countPart(request) {
     onchange: (now) => (number = now),
   });
   const element = h("div", { class: "part line" }, h("span", { class: "ask" }, request.prompt), steps);
-  return { element, onMap: false, value: () => ({ kind: "counted", number }) };
+  return { id: request.id, element, onMap: false, value: () => ({ kind: "counted", number }) };
 }
 
 /** @param {Choose} request @returns {Part} */
@@ -118,6 +121,7 @@ function choosePart(request) {
   );
   /** @type {Part} */
   const part = {
+    id: request.id,
     element,
     picker,
     onMap: request.on_map,

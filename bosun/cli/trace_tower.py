@@ -66,7 +66,7 @@ def _open(word: str) -> tuple[SteadyCamera, Callable[[str | None], None] | None]
 
     def lay(colour: str | None) -> None:
         cubes = () if colour is None else (Option(colour, most=CUBES),)
-        twin.pour(Drop(prompt=say("as-is", text=""), cubes=cubes, zones=()))
+        twin.pour(Drop(id="bench.pour", prompt=say("as-is", text=""), cubes=cubes, zones=()))
         for _ in range(SETTLED):
             camera.capture()
 

@@ -9,7 +9,7 @@ from engine.messages import say
 from engine.requests import Draw, Drop, Request, Roll
 
 
-class Seen:
+class PhysicalMemory:
     """Pieces by the bag, the kind of die or the cubes they came from, in the order they came."""
 
     def __init__(self) -> None:
