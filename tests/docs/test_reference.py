@@ -5,10 +5,13 @@ import importlib
 import inspect
 import re
 import textwrap
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from engine import rules
+from engine.game import Game
 from engine.play import Play
 from firmware_bridge.link import Link
 from hardware.panel import Panel
@@ -18,7 +21,8 @@ from vision.dice import DiceReader
 from vision.eye import Eye
 
 CLASSES = (Play, Eye, DiceReader, SteadyCamera, Panel, VirtualPanel, Link)
-ids = pytest.mark.parametrize("kind", CLASSES, ids=lambda kind: kind.__name__)
+WORDS = ("choose", "choose_some", "count", "instruct", "draw", "roll", "drop", "order", "act", "fill")
+TOLD = (*CLASSES, Game, *(getattr(rules, word) for word in WORDS))
 
 
 def example(kind: type[Any]) -> str:
@@ -28,7 +32,7 @@ def example(kind: type[Any]) -> str:
     return textwrap.dedent(found[1])
 
 
-@ids
+@pytest.mark.parametrize("kind", CLASSES, ids=lambda kind: kind.__name__)
 def test_an_example_imports_what_is_there(kind: type[Any]) -> None:
     for node in ast.walk(ast.parse(example(kind))):
         if isinstance(node, ast.ImportFrom):
@@ -37,10 +41,10 @@ def test_an_example_imports_what_is_there(kind: type[Any]) -> None:
             assert all(hasattr(module, alias.name) for alias in node.names), node.module
 
 
-@ids
-def test_every_parameter_is_told_of(kind: type[Any]) -> None:
-    told = set(re.findall(r":param (\w+):", inspect.getdoc(kind) or ""))
-    assert told == set(inspect.signature(kind).parameters)
+@pytest.mark.parametrize("thing", TOLD, ids=lambda thing: thing.__name__)
+def test_every_parameter_is_told_of(thing: Callable[..., Any]) -> None:
+    told = re.findall(r":param (\w+):", inspect.getdoc(thing) or "")
+    assert told == list(inspect.signature(thing).parameters)
 
 
 def test_the_example_of_a_play_plays_a_game(capsys: pytest.CaptureFixture[str]) -> None:
