@@ -40,7 +40,7 @@ class Answering:
     >>> from engine.messages import say
     >>> from engine.requests import Confirm
     >>> answering = Answering()
-    >>> answering.ask(Confirm(prompt=say("place")))
+    >>> answering.ask(Confirm(id="place", prompt=say("place")))
     >>> answering.press(Press(Kind.TAP, "confirm", 0.0))
     Confirmed()
     """

@@ -51,9 +51,13 @@ def dino_attack(game: Island, rally: Rally) -> Rules[None]:
         yield from pay_out(game, defender, card, FAILURE, rule=("P2-ATTACK-09",))
         yield from breach(game, defender, card, rally)
     game.rallies.remove(rally)
-    id = "perseverance-2.attack.held" if held else "perseverance-2.attack.breach"
-    prompt = say(id, player=defender.name, hex=hex_name(rally.hex))
-    yield from instruct(id, prompt, *game.take_news(), rule=("P2-ATTACK-08", "P2-ATTACK-11"))
+    result = "held" if held else "breach"
+    yield from instruct(
+        f"perseverance-2.attack.{result}",
+        say(f"perseverance-2.attack.{result}", player=defender.name, hex=hex_name(rally.hex)),
+        *game.take_news(),
+        rule=("P2-ATTACK-08", "P2-ATTACK-11"),
+    )
     game.under_way.clear()
 
 

@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from engine.messages import say
-from engine.perseverance.picks import Effect
 from engine.perseverance.two.attack import dino_attack, put_rally
 from engine.perseverance.two.state import OUTPOST, Explorer, Island
 from engine.rules import Rules
-
-RULES: dict[str, Effect[Island, Explorer]] = {}
-"""Every effect by its id; the game puts them together from the modules of the zones."""
 
 
 def can_resolve(game: Island, player: Explorer, effect: str) -> bool:
@@ -20,9 +16,10 @@ def can_resolve(game: Island, player: Explorer, effect: str) -> bool:
     if effect in game.considered or effect not in game.open_effects():
         return False
     game.considered.append(effect)
-    possible = RULES[effect].possible(game, player)
-    game.considered.remove(effect)
-    return possible
+    try:
+        return game.effect_rules[effect].possible(game, player)
+    finally:
+        game.considered.remove(effect)
 
 
 def resolve(game: Island, player: Explorer, effect: str) -> Rules[None]:
@@ -32,8 +29,8 @@ def resolve(game: Island, player: Explorer, effect: str) -> Rules[None]:
         return
     area = game.built_at(effect)
     if area is None:
-        yield from RULES[effect].resolve(game, player)
+        yield from game.effect_rules[effect].resolve(game, player)
         return
     rally = put_rally(game, area.hex.id, OUTPOST)
-    yield from RULES[effect].resolve(game, player)
+    yield from game.effect_rules[effect].resolve(game, player)
     yield from dino_attack(game, rally)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from engine.perseverance.cards import StageCard
 from engine.perseverance.die_spaces import DieSpace
+from engine.perseverance.picks import Effect
 from engine.perseverance.scoring import ScoringTile
 from engine.perseverance.state import BASE_POPULATION, LEADER, SOLDIERS, Owner, Player, Town, Zone
 from engine.perseverance.two.board import DISCOVERY
@@ -142,6 +144,7 @@ class Island(Town):
     ``offer`` and ``deck`` of adventure cards by terrain; ``under_deck`` holds those that come last.
     ``rallies``: where the rally marker lies; an attack inside another is resolved first.
     ``considered``: effects of which it is being found out whether they can be resolved.
+    ``effect_rules``: how each effect goes; some outposts resolve another one.
     """
 
     players: list[Explorer]
@@ -170,6 +173,7 @@ class Island(Town):
     played: set[str] = field(default_factory=set)
     rallies: list[Rally] = field(default_factory=list)
     considered: list[str] = field(default_factory=list)
+    effect_rules: Mapping[str, Effect[Island, Explorer]] = field(default_factory=dict)
     postponed: Explorer | None = None
     under_way: dict[str, object] = field(default_factory=dict)
     """What an attack or a fight has come to, step by step, for the page."""
