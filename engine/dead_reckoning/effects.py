@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.dead_reckoning.abilities import Ability, Effect
+from engine.dead_reckoning.abilities import Ability, AbilityEffect
 from engine.dead_reckoning.box import ROWS
 from engine.dead_reckoning.boxes import advancements_in, first_advancement
 from engine.dead_reckoning.crew import TOP_LEVEL
@@ -32,7 +32,7 @@ class Use:
     game: DeadReckoning
     player: Player
     sailor: Sailor
-    effect: Effect
+    effect: AbilityEffect
 
     @property
     def amount(self) -> int:
@@ -61,7 +61,7 @@ def producing(game: DeadReckoning, player: Player, rows: tuple[int, ...]) -> lis
     return [at for at in game.isles() if (not rows or row_of(at) in rows) and game.may_touch(player, at)]
 
 
-def influence_possible(game: DeadReckoning, player: Player, effect: Effect) -> bool:
+def influence_possible(game: DeadReckoning, player: Player, effect: AbilityEffect) -> bool:
     places = [player.at, *(neighbours(player.at) if effect.adjacent else ())]
     here = game.isle_at(player.at) is not None
     return here and any(influence_targets(game, player, at) for at in places)
@@ -78,7 +78,7 @@ def _near(game: DeadReckoning, player: Player) -> list[Player]:
     return [p for p in game.others(player) if p.at != HARBOUR and DISTANCE[player.at][p.at] <= 1]
 
 
-def copyable(game: DeadReckoning, player: Player, sailor: Sailor) -> dict[str, tuple[Sailor, Effect]]:
+def copyable(game: DeadReckoning, player: Player, sailor: Sailor) -> dict[str, tuple[Sailor, AbilityEffect]]:
     """Main-phase effects of other advancements in play; end-of-game abilities are never copied."""
     return {
         f"{one.id}/{card.id} {at}": (one, effect)
@@ -91,7 +91,7 @@ def copyable(game: DeadReckoning, player: Player, sailor: Sailor) -> dict[str, t
     }
 
 
-def possible(game: DeadReckoning, player: Player, sailor: Sailor, effect: Effect) -> bool:
+def possible(game: DeadReckoning, player: Player, sailor: Sailor, effect: AbilityEffect) -> bool:
     """Whether using the effect would do anything now. Sails are counted at hoisting, never used."""
     known = MAIN_PHASE.get(effect.kind)
     return known is not None and known.possible(Use(game, player, sailor, effect))
@@ -125,7 +125,7 @@ def use(game: DeadReckoning, player: Player, sailor: Sailor, key: str, ability: 
     yield from perform(game, player, sailor, open_now[chosen])
 
 
-def perform(game: DeadReckoning, player: Player, sailor: Sailor, effect: Effect) -> Rules[None]:
+def perform(game: DeadReckoning, player: Player, sailor: Sailor, effect: AbilityEffect) -> Rules[None]:
     """Carry the effect out. One of combat does nothing here."""
     known = MAIN_PHASE.get(effect.kind)
     if known is not None:
@@ -144,7 +144,7 @@ def _attack(game: DeadReckoning, player: Player) -> Rules[None]:
     yield from fight_ship(game, player, game.players[int(seat)])
 
 
-def _gain(game: DeadReckoning, player: Player, effect: Effect) -> Rules[None]:
+def _gain(game: DeadReckoning, player: Player, effect: AbilityEffect) -> Rules[None]:
     if effect.where == "either":
         yield from gain_either(game, player, effect.n)
     elif effect.where == "ship":
@@ -153,7 +153,7 @@ def _gain(game: DeadReckoning, player: Player, effect: Effect) -> Rules[None]:
         gain_on_dock(game, player, Counter(cargo=effect.n))
 
 
-def _produce(game: DeadReckoning, player: Player, sailor: Sailor, effect: Effect) -> Rules[None]:
+def _produce(game: DeadReckoning, player: Player, sailor: Sailor, effect: AbilityEffect) -> Rules[None]:
     """On so many different islands; other abilities may produce there again."""
     times = 1 if not effect.per else sailor.icons[effect.per]
     extra = Counter({"cargo": effect.cargo * times, COIN: effect.coin * times})

@@ -9,7 +9,7 @@ from engine.perseverance.two.final import final_scoring
 from engine.perseverance.two.setup import set_up
 from engine.perseverance.two.setup import state as new_state
 from engine.perseverance.two.snapshot import snapshot
-from engine.perseverance.two.state import Island
+from engine.perseverance.two.state import Expedition
 from engine.perseverance.two.turn import full_turn
 from engine.perseverance.whole import NO_YES, episode
 
@@ -45,14 +45,14 @@ EFFECT_RULES = (
 )
 
 
-def state(setup: Setup, defaults: dict[str, str]) -> Island:
+def state(setup: Setup, defaults: dict[str, str]) -> Expedition:
     """The table before the first request, with all effects of zones and outposts."""
     game = new_state(setup, defaults)
     game.effect_rules = EFFECT_RULES
     return game
 
 
-GAME: Game[Island] = episode(
+GAME: Game[Expedition] = episode(
     "perseverance-2",
     SETTINGS,
     state=state,

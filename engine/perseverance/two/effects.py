@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.messages import say
 from engine.perseverance.two.attack import dino_attack, put_rally
-from engine.perseverance.two.state import OUTPOST, Explorer, Island
+from engine.perseverance.two.state import OUTPOST, Expedition, Explorer
 from engine.rules import Rules
 
 
-def can_resolve(game: Island, player: Explorer, effect: str) -> bool:
+def can_resolve(game: Expedition, player: Explorer, effect: str) -> bool:
     """Whether at least one option could be paid and done; an overrun outpost is out of use.
 
     Some outposts resolve another effect: those that are being considered are not considered again.
@@ -22,7 +22,7 @@ def can_resolve(game: Island, player: Explorer, effect: str) -> bool:
         game.considered.remove(effect)
 
 
-def resolve(game: Island, player: Explorer, effect: str) -> Rules[None]:
+def resolve(game: Expedition, player: Explorer, effect: str) -> Rules[None]:
     """The effect; at an outpost the rally marker comes first, and its owner defends it afterwards."""
     if not can_resolve(game, player, effect):
         game.tell(say("perseverance.news.nothing", effect=say(f"perseverance.effect.{effect}")))
