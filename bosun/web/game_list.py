@@ -13,7 +13,7 @@ from engine.messages import say
 
 def offered_games(code: str) -> list[dict[str, Any]]:
     """All games that Bosun knows, in words."""
-    return [_offered(game, language(code)) for game in GAMES.values()]
+    return [_offered(game, language(code)) for game in GAMES.playable()[0]]
 
 
 def _offered(game: Game[Any], speech: Language) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from engine.dead_reckoning import combat_effects
-from engine.dead_reckoning.abilities import Effect
+from engine.dead_reckoning.abilities import AbilityEffect
 from engine.dead_reckoning.achievements import LEGENDARY, add_to, award, check_achievements
 from engine.dead_reckoning.box import ACHIEVEMENTS, FORT, GARRISON
 from engine.dead_reckoning.fight import carry_out
@@ -135,7 +135,7 @@ def _cannons(game: DeadReckoning, player: Player) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class FightTold:
     """Cubes of both sides."""
 
     mine: int
@@ -144,7 +144,7 @@ class Told:
 
 def _count(
     game: DeadReckoning, player: Player, other: Player | None, kind: str, suggested: int
-) -> Rules[Told]:
+) -> Rules[FightTold]:
     """One form: cubes of both sides, cubes in reserve behind them, and the damage of the ships."""
     ships = [player] if other is None or kind == BUILDING else [player, other]
     owners = [player] if other is None else [player, other]
@@ -189,7 +189,7 @@ def _count(
     game.told[f"cannons {player.seat}"] = mine
     if other is None:
         game.told["black"] = theirs
-    return Told(mine, theirs)
+    return FightTold(mine, theirs)
 
 
 def _cubes(id: str, side: Message, most: int, usual: int) -> Count:
@@ -231,12 +231,12 @@ def ability_turn(game: DeadReckoning, side: Side) -> Rules[bool]:
             rule=("DR-ABIL-06",),
             default=2 if kind == "throw" else 1,
         )
-    yield from combat_effects.apply(game, side, player, Effect(kind), amount)
+    yield from combat_effects.apply(game, side, player, AbilityEffect(kind), amount)
     return True
 
 
 def _possible(game: DeadReckoning, side: Side, kind: str) -> bool:
-    return combat_effects.possible(game, side, Effect(kind))
+    return combat_effects.possible(game, side, AbilityEffect(kind))
 
 
 def _result(game: DeadReckoning, fight: Fight, winner: Side) -> Rules[None]:

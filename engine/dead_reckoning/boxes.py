@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from engine.dead_reckoning.abilities import Ability, Effect
+from engine.dead_reckoning.abilities import Ability, AbilityEffect
 from engine.dead_reckoning.box import ROWS
 from engine.dead_reckoning.cards import ADVANCEMENT, MERCHANT, POSITIONS, UNLISTED, Card
 from engine.dead_reckoning.names import card_name
@@ -97,7 +97,7 @@ def _describe(game: DeadReckoning, row: int, kinds: tuple[str, ...]) -> Rules[Ca
     )
     word = _only(told.chosen("effect"))
     game.described += 1
-    abilities = () if word in ("none", "score") else (Ability((Effect(word, TOLD_EFFECTS[word]),)),)
+    abilities = () if word in ("none", "score") else (Ability((AbilityEffect(word, TOLD_EFFECTS[word]),)),)
     return Card(
         f"{UNLISTED} {game.described}",
         "",

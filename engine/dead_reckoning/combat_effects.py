@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from engine.dead_reckoning.abilities import Effect
+from engine.dead_reckoning.abilities import AbilityEffect
 from engine.dead_reckoning.fight import target_of
 from engine.dead_reckoning.fight_state import Side
 from engine.dead_reckoning.hands import draw_cards, play_card, sailor_options
@@ -16,7 +16,7 @@ from engine.requests import Option
 from engine.rules import Rules, choose, instruct
 
 
-def apply(game: DeadReckoning, side: Side, player: Player, effect: Effect, amount: int) -> Rules[None]:
+def apply(game: DeadReckoning, side: Side, player: Player, effect: AbilityEffect, amount: int) -> Rules[None]:
     """Use a combat ability; an explosive shot it causes is resolved before the next ability or pass."""
     match effect.kind:
         case "throw":
@@ -34,7 +34,7 @@ def apply(game: DeadReckoning, side: Side, player: Player, effect: Effect, amoun
             side.if_won.append((effect, amount))
 
 
-def possible(game: DeadReckoning, side: Side, effect: Effect) -> bool:
+def possible(game: DeadReckoning, side: Side, effect: AbilityEffect) -> bool:
     fight = fight_of(game)
     if effect.kind == "move-cube":
         return bool(fight.board)

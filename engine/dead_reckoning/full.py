@@ -31,7 +31,7 @@ RESOLVED_A_TURN = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class MainAction:
     """Something the active player may do: whether it is legal now, and how it goes."""
 
     legal: Callable[[DeadReckoning, Player], bool]
@@ -186,20 +186,20 @@ def _rearrange(_game: DeadReckoning, player: Player) -> Rules[None]:
     yield from rearrange(player)
 
 
-ACTIONS: dict[str, Action] = {
-    "play": Action(lambda _game, player: bool(player.maybe_in_hand), _play),
-    "use": Action(lambda game, player: bool(usable(game, player)), _use),
-    "hoist": Action(lambda game, _player: not game.turn.hoisted, hoist),
-    "move": Action(lambda game, player: bool(ways(game, player)), _sail),
-    "buy": Action(_may_buy, _buy),
-    "attack-merchant": Action(_may_attack_merchant, _attack_merchant),
-    "storm": Action(_may_storm, _storm),
-    "fight-pirate": Action(_may_fight_pirate, _fight_pirate),
-    "load": Action(lambda game, player: player.room > 0 and loadable(game, player).total() > 0, load),
-    "unload": Action(may_unload, unload),
-    "rearrange": Action(lambda _game, player: player.cargo + player.coin > 0, _rearrange),
-    "jettison": Action(lambda _game, player: player.cargo + player.coin > 0, jettison),
-    "master-merchant": Action(
+ACTIONS: dict[str, MainAction] = {
+    "play": MainAction(lambda _game, player: bool(player.maybe_in_hand), _play),
+    "use": MainAction(lambda game, player: bool(usable(game, player)), _use),
+    "hoist": MainAction(lambda game, _player: not game.turn.hoisted, hoist),
+    "move": MainAction(lambda game, player: bool(ways(game, player)), _sail),
+    "buy": MainAction(_may_buy, _buy),
+    "attack-merchant": MainAction(_may_attack_merchant, _attack_merchant),
+    "storm": MainAction(_may_storm, _storm),
+    "fight-pirate": MainAction(_may_fight_pirate, _fight_pirate),
+    "load": MainAction(lambda game, player: player.room > 0 and loadable(game, player).total() > 0, load),
+    "unload": MainAction(may_unload, unload),
+    "rearrange": MainAction(lambda _game, player: player.cargo + player.coin > 0, _rearrange),
+    "jettison": MainAction(lambda _game, player: player.cargo + player.coin > 0, jettison),
+    "master-merchant": MainAction(
         lambda game, player: MASTER not in player.achievements and spendable(player) >= target(game, MASTER),
         _master_merchant,
     ),

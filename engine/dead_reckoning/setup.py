@@ -2,9 +2,9 @@
 
 from collections import Counter
 
-from engine.dead_reckoning.box import Box, load_box
+from engine.dead_reckoning.box import BoxContents, load_box
 from engine.dead_reckoning.cards import Cards, load_cards
-from engine.dead_reckoning.crew import Kind, load_crew
+from engine.dead_reckoning.crew import CrewKind, load_crew
 from engine.dead_reckoning.hands import DRAWN, level_up
 from engine.dead_reckoning.landing import Landing, load_landing
 from engine.dead_reckoning.layout import load_layout
@@ -58,7 +58,7 @@ def _boxes(cards: Cards) -> dict[int, Counter[str]]:
     return {row: Counter(held) for row, held in cards.boxes.items()}
 
 
-def _player(seat: int, name: str, crew: dict[str, Kind], box: Box, *, full: bool) -> Player:
+def _player(seat: int, name: str, crew: dict[str, CrewKind], box: BoxContents, *, full: bool) -> Player:
     """One cube lies on the sail track from the start; coins are counted in full keeping only."""
     sailors = {
         id: Sailor(id, kind)

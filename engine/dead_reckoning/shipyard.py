@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from engine.dead_reckoning.abilities import Effect
-from engine.dead_reckoning.box import Tile
+from engine.dead_reckoning.abilities import AbilityEffect
+from engine.dead_reckoning.box import HullTile
 from engine.dead_reckoning.holds import gain_aboard, pay, spendable
 from engine.dead_reckoning.names import tile_name
 from engine.dead_reckoning.state import DeadReckoning, HullSpace, Player
@@ -16,11 +16,11 @@ def available(game: DeadReckoning, cls: str) -> list[str]:
     return [id for id, left in game.tiles.items() if left and game.box.tiles[id].cls == cls]
 
 
-def may_upgrade(game: DeadReckoning, player: Player, effect: Effect) -> bool:
+def may_upgrade(game: DeadReckoning, player: Player, effect: AbilityEffect) -> bool:
     return spendable(player) >= effect.cost and bool(available(game, effect.cls))
 
 
-def upgrade(game: DeadReckoning, player: Player, effect: Effect) -> Rules[None]:
+def upgrade(game: DeadReckoning, player: Player, effect: AbilityEffect) -> Rules[None]:
     """Pay, take a tile of the class, and place it: it works at once."""
     yield from pay(game, player, effect.cost, dock=True)
     tile = yield from _choose_tile(game, player, effect.cls)
@@ -29,7 +29,7 @@ def upgrade(game: DeadReckoning, player: Player, effect: Effect) -> Rules[None]:
     yield from _lay(game, player, space, tile)
 
 
-def _choose_tile(game: DeadReckoning, player: Player, cls: str) -> Rules[Tile]:
+def _choose_tile(game: DeadReckoning, player: Player, cls: str) -> Rules[HullTile]:
     id = yield from choose(
         "dead-reckoning.ask.tile",
         say("dead-reckoning.ask.tile", player=player.name),
@@ -55,7 +55,7 @@ def _choose_tile(game: DeadReckoning, player: Player, cls: str) -> Rules[Tile]:
         rule=("DR-GAP-06",),
         seat=player.seat,
     )
-    return Tile(id, cls, hold=told.number("hold"), sail=told.number("sail"), cannon=told.number("cannon"))
+    return HullTile(id, cls, hold=told.number("hold"), sail=told.number("sail"), cannon=told.number("cannon"))
 
 
 def _choose_space(player: Player, spaces: list[HullSpace]) -> Rules[HullSpace]:
@@ -69,7 +69,7 @@ def _choose_space(player: Player, spaces: list[HullSpace]) -> Rules[HullSpace]:
     return next(space for space in spaces if space.name == name)
 
 
-def _lay(game: DeadReckoning, player: Player, space: HullSpace, tile: Tile) -> Rules[None]:
+def _lay(game: DeadReckoning, player: Player, space: HullSpace, tile: HullTile) -> Rules[None]:
     """What lay in a covered hold is stowed anew; what finds no room leaves."""
     space.stack.append(tile)
     yield from _stow_anew(game, player)

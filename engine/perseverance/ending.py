@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.messages import say
-from engine.outcome import Line, Outcome, Sheet
+from engine.outcome import Outcome, ScoreLine, Sheet
 from engine.perseverance.state import Player, Town
 from engine.requests import Count
 from engine.rules import Rules, fill
@@ -49,13 +49,15 @@ def outcome(
     tied = [player.followers for player in game.players].count(best[0])
     why = "followers" if tied == 1 else reasons[0] if len(winners) == 1 else reasons[1]
     sheets = [
-        _sheet(player, sources, Line(say(f"perseverance.score.{count}"), tie))
+        _sheet(player, sources, ScoreLine(say(f"perseverance.score.{count}"), tie))
         for player, tie in zip(game.players, breaks_tie, strict=True)
     ]
     return Outcome(say(f"perseverance.end.{why}"), winners, tuple(sheets))
 
 
-def _sheet(player: Player, sources: Iterable[str], tie: Line) -> Sheet:
-    lines = [Line(say(f"perseverance.score.{of}"), player.ledger[of]) for of in sources if player.ledger[of]]
-    total = Line(say("perseverance.score.total"), player.followers)
+def _sheet(player: Player, sources: Iterable[str], tie: ScoreLine) -> Sheet:
+    lines = [
+        ScoreLine(say(f"perseverance.score.{of}"), player.ledger[of]) for of in sources if player.ledger[of]
+    ]
+    total = ScoreLine(say("perseverance.score.total"), player.followers)
     return Sheet(say("as-is", text=str(player.name)), (*lines, total, tie))

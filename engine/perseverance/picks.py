@@ -60,7 +60,7 @@ class Pick(Generic[G, P]):
 
 
 @dataclass(frozen=True, slots=True)
-class Effect(Generic[G, P]):
+class ZoneEffect(Generic[G, P]):
     """An effect: whether the player could resolve at least one option now, and how it goes."""
 
     resolve: Callable[[G, P], Rules[None]]

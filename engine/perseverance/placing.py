@@ -158,22 +158,23 @@ def _turns(
 
 def _resolvable(game: G, player: P, effect: str, die: PoolDie, how: Placing[G, P], *, stories: int) -> bool:
     """Tested with the die on the board and the story for turning it spent."""
-    with _as_if_placed(game, effect, die):
-        player.assets["story"] -= stories
-        possible = how.can_resolve(game, player, effect)
-        player.assets["story"] += stories
-    return possible
+    with _as_if_placed(game, player, effect, die, stories):
+        return how.can_resolve(game, player, effect)
 
 
 @contextmanager
-def _as_if_placed(game: Town, effect: str, die: PoolDie) -> Iterator[None]:
+def _as_if_placed(game: Town, player: Player, effect: str, die: PoolDie, stories: int) -> Iterator[None]:
     zone, placed = game.zones[game.effects[effect]], PlacedDie(die, effect)
     at = game.pool.index(die)
     game.pool.pop(at)
     zone.dice.append(placed)
-    yield
-    zone.dice.pop()
-    game.pool.insert(at, die)
+    player.assets["story"] -= stories
+    try:
+        yield
+    finally:
+        player.assets["story"] += stories
+        zone.dice.pop()
+        game.pool.insert(at, die)
 
 
 def legal_spaces(game: Town, effect: str, face: str) -> list[int]:

@@ -106,7 +106,7 @@ def give(game: G, player: P, gains: Counter[str], rewards: Rewards[G, P]) -> Rul
         for _ in range(gains[structure]):
             yield from build(game, player)
     counted = sum(
-        gains[thing] * count(game, player) for thing, count in rewards.counted.items() if gains[thing]
+        gains[thing] * worth(game, player) for thing, worth in rewards.counted.items() if gains[thing]
     )
     gain(game, player, {FOLLOWERS: counted}, of="patrols")
 

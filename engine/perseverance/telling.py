@@ -26,7 +26,7 @@ from engine.rules import Rules, choose, fill
 
 
 @dataclass(frozen=True, slots=True)
-class Told(Generic[G, P]):
+class Tellable(Generic[G, P]):
     """Something the table tells: whether it can be, and how it is told."""
 
     possible: Callable[[G, P], bool]
@@ -60,7 +60,9 @@ def tell_die(
     return at, told
 
 
-def tell_more(game: G, player: P, told: Mapping[str, Told[G, P]], *, rule: tuple[str, ...]) -> Rules[None]:
+def tell_more(
+    game: G, player: P, told: Mapping[str, Tellable[G, P]], *, rule: tuple[str, ...]
+) -> Rules[None]:
     """Whatever else was placed, until that is all."""
     while True:
         options = [
@@ -95,14 +97,14 @@ def zones_without_leader(game: Town) -> list[str]:
     return [id for id, zone in game.zones.items() if not zone.leaders]
 
 
-def dice_told(*, pool: tuple[str, ...], board: tuple[str, ...]) -> dict[str, Told[G, P]]:
+def dice_told(*, pool: tuple[str, ...], board: tuple[str, ...]) -> dict[str, Tellable[G, P]]:
     """Neutral dice that became own ones, in the pool and on the board, with the rules to name."""
     return {
-        "pool-die": Told(
+        "pool-die": Tellable(
             lambda game, player: has_die_left(game, player) and bool(neutral_in_pool(game)),
             lambda game, player: swap_in_pool(game, player, rule=pool),
         ),
-        "board-die": Told(
+        "board-die": Tellable(
             lambda game, player: has_die_left(game, player) and any(neutral_on_board(game)),
             lambda game, player: swap_on_board(game, player, rule=board),
         ),

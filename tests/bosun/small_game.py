@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.game import Game, Setup
 from engine.messages import say
-from engine.outcome import Line, Outcome, Sheet
+from engine.outcome import Outcome, ScoreLine, Sheet
 from engine.requests import Choose, Count, Meaning, Move, Option, Timer
 from engine.rules import Rules, act, choose, count, draw, fill, instruct
 
@@ -29,7 +29,7 @@ def rules(game: Harbour) -> Rules[Outcome]:
     yield from instruct("harbour.open", say("harbour.open"), say("harbour.step"), rule=("RES-GEN-01",))
     for number in range(1, ROUNDS + 1):
         yield from one_round(game, number)
-    sheet = Sheet(say("harbour.side"), (Line(say("harbour.coins"), len(game.kept)),))
+    sheet = Sheet(say("harbour.side"), (ScoreLine(say("harbour.coins"), len(game.kept)),))
     return Outcome(say("harbour.closed"), ("harbour",), (sheet,))
 
 

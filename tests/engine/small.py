@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.game import Game, Setting, Setup
 from engine.messages import say
-from engine.outcome import Line, Outcome, Sheet
+from engine.outcome import Outcome, ScoreLine, Sheet
 from engine.requests import Choose, Count, Move, Option, Timer
 from engine.rules import Rules, act, choose, choose_some, count, draw, fill, instruct
 
@@ -42,7 +42,7 @@ def rules(game: Small) -> Rules[Outcome]:
         [Choose(id="p", prompt=say("p"), options=(Option("x"),)), Count(id="q", prompt=say("q"), most=2)],
     )
     game.told += [str(number), *sorted(some.elements()), "rang" if told is None else told.move, str(parts)]
-    line = Line(say("small.beads"), len(game.hand))
+    line = ScoreLine(say("small.beads"), len(game.hand))
     return Outcome(say("small.end"), ("0",), (Sheet(say("small.side"), (line,)),))
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from bosun.web.serializers import Wording
 from bosun.web.views import PageView
 from engine.dead_reckoning.box import ACHIEVEMENTS, FORT, GARRISON, OUTPOST
-from engine.dead_reckoning.layout import FORCE, LOOT, Area
+from engine.dead_reckoning.layout import FORCE, LOOT, BoardArea
 from engine.dead_reckoning.names import (
     achievement_name,
     building_name,
@@ -42,12 +42,12 @@ def words(state: DeadReckoning, wording: Wording) -> dict[str, Any]:
     }
 
 
-def _zone(state: DeadReckoning, area: Area, wording: Wording) -> dict[str, Any]:
+def _zone(state: DeadReckoning, area: BoardArea, wording: Wording) -> dict[str, Any]:
     name = wording.text(zone_name(state.layout, area.id))
     return {"id": area.id, "kind": area.kind, "worth": _worth(area), "name": name, "polygon": area.polygon}
 
 
-def _worth(area: Area) -> str:
+def _worth(area: BoardArea) -> str:
     """What a cube is worth there, as short as it is printed."""
     if area.kind == FORCE:
         return str(area.force)

@@ -51,7 +51,7 @@ from engine.perseverance.two.box import (
     load_outposts,
     load_tiles,
 )
-from engine.perseverance.two.island import CUBE, EDGE, FACES, PERK, SPECIES, START, TERRAINS, load_map
+from engine.perseverance.two.hex_map import CUBE, EDGE, FACES, PERK, SPECIES, START, TERRAINS, load_map
 from engine.perseverance.two.journey import REWARDS
 from engine.perseverance.two.places import hex_name
 from engine.perseverance.two.setup import TOP_SET

@@ -9,12 +9,12 @@ from engine.messages import Message, say
 from engine.perseverance.assets import dino_name
 from engine.perseverance.two.board import OFFICERS
 from engine.perseverance.two.box import load_perks
-from engine.perseverance.two.island import CANYON, PLAINS, SPECIES, TEMPLE
+from engine.perseverance.two.hex_map import CANYON, PLAINS, SPECIES, TEMPLE
 from engine.perseverance.two.places import hex_name
-from engine.perseverance.two.state import Island
+from engine.perseverance.two.state import Expedition
 
 
-def prepared(state: Island, wording: Wording) -> dict[str, Any]:
+def prepared(state: Expedition, wording: Wording) -> dict[str, Any]:
     """The die spaces of all effects that there are or may come, and the names of everything."""
     spaces: dict[str, Any] = {
         effect: [{"symbol": space.symbol, "icons": []} for space in listed]
@@ -26,11 +26,11 @@ def prepared(state: Island, wording: Wording) -> dict[str, Any]:
     return {"die_spaces": outposts | spaces, "names": named(_names(state), wording)}
 
 
-def words(state: Island, wording: Wording) -> dict[str, Any]:
+def words(state: Expedition, wording: Wording) -> dict[str, Any]:
     return {"hands": hands(state, wording)}
 
 
-def _names(state: Island) -> list[tuple[str, dict[str, Message]]]:
+def _names(state: Expedition) -> list[tuple[str, dict[str, Message]]]:
     effects = {*state.effects, *state.outposts}
     return [
         *town_names(state, effects, OFFICERS, {id: leader.name for id, leader in state.leaders.items()}),

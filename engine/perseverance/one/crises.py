@@ -29,7 +29,7 @@ from engine.perseverance.one.settlements import (
 from engine.perseverance.one.state import Perseverance, Trap
 from engine.perseverance.state import LEADER, SOLDIERS, Player
 from engine.perseverance.telling import (
-    Told,
+    Tellable,
     dice_told,
     has_cube,
     tell_cube,
@@ -157,20 +157,20 @@ def _net_gun(game: Perseverance, player: Player) -> Rules[None]:
     game.areas[zone].traps[space] = Trap(player.owner)
 
 
-TOLD: dict[str, Told[Perseverance, Player]] = {
-    "soldier": Told(_has_soldier, _soldier),
-    "influence": Told(has_cube, _influence),
-    "trap": Told(can_trap, place_trap),
-    "wall": Told(can_wall, place_wall),
-    "settlement": Told(has_settlement_and_space, settle_with_bonus),
-    "second-settlement": Told(has_settlement_and_space, _second_settlement),
-    "leader": Told(_can_lead, _leader),
-    "leader-home": Told(lambda game, player: game.leader_is_out(player.owner), _leader_home),
+TOLD: dict[str, Tellable[Perseverance, Player]] = {
+    "soldier": Tellable(_has_soldier, _soldier),
+    "influence": Tellable(has_cube, _influence),
+    "trap": Tellable(can_trap, place_trap),
+    "wall": Tellable(can_wall, place_wall),
+    "settlement": Tellable(has_settlement_and_space, settle_with_bonus),
+    "second-settlement": Tellable(has_settlement_and_space, _second_settlement),
+    "leader": Tellable(_can_lead, _leader),
+    "leader-home": Tellable(lambda game, player: game.leader_is_out(player.owner), _leader_home),
     **dice_told(pool=("P1-EXP-02",), board=("P1-EXP-03",)),
-    "fireworks": Told(
+    "fireworks": Tellable(
         lambda game, player: has_ability(game, player, "jack") and bool(_roomy(game)), _fireworks
     ),
-    "net-gun": Told(
+    "net-gun": Tellable(
         lambda game, player: (
             has_ability(game, player, "phoenix")
             and game.traps_left(player.owner) > 0

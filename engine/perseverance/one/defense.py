@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.messages import say
 from engine.perseverance.assets import gain, soldier_name
 from engine.perseverance.one.places import area_places, number_of, place_name, split, walls_of
-from engine.perseverance.one.state import PAYS, Area, Fighter, Perseverance, Trap
+from engine.perseverance.one.state import PAYS, Fighter, Perseverance, TownArea, Trap
 from engine.perseverance.options import STOP, stop_option
 from engine.perseverance.state import LEADER, SOLDIERS, Player
 from engine.requests import Option
@@ -26,7 +26,7 @@ def place_trap(game: Perseverance, player: Player) -> Rules[None]:
             yield from choose(
                 "perseverance-1.ask.trap",
                 say("perseverance-1.ask.trap", player=player.name),
-                area_places(game, Area.trap_spaces),
+                area_places(game, TownArea.trap_spaces),
                 seat=player.seat,
                 rule=("P1-PROT-03", "P1-DEF-02"),
                 on_map=True,
@@ -93,7 +93,7 @@ def post(game: Perseverance, player: Player, kind: str) -> Rules[str]:
             yield from choose(
                 "perseverance-1.ask.post",
                 say("perseverance-1.ask.post", player=player.name, piece=soldier_name(kind)),
-                area_places(game, Area.free_posts),
+                area_places(game, TownArea.free_posts),
                 seat=player.seat,
                 rule=("P1-DEF-04", "P1-DEF-05", "P1-DEF-06"),
                 on_map=True,

@@ -11,7 +11,7 @@ from engine.perseverance.one.board import DIE_ICON
 from engine.perseverance.one.box import DANGEROUS, NORMAL, face_label
 from engine.perseverance.one.leaders import fireworks
 from engine.perseverance.one.places import place_name
-from engine.perseverance.one.state import Area, Perseverance
+from engine.perseverance.one.state import Perseverance, TownArea
 from engine.perseverance.state import Player
 from engine.rules import Rules
 
@@ -38,7 +38,7 @@ def dinos_come(game: Perseverance, player: Player, zone: str, icons: tuple[str, 
         place_dino(game, area, dino)
 
 
-def _dino_die(game: Perseverance, player: Player, area: Area) -> Rules[tuple[str, ...]]:
+def _dino_die(game: Perseverance, player: Player, area: TownArea) -> Rules[tuple[str, ...]]:
     """The die of the area: what it shows now in the deterministic version, else a fresh roll."""
     kind = DANGEROUS if area.dangerous else NORMAL
     which = "dangerous" if area.dangerous else "normal"
@@ -67,7 +67,7 @@ def roll_dino_die(id: str, game: Perseverance, kind: str, prompt: Message, seat:
     )
 
 
-def place_dino(game: Perseverance, area: Area, dino: str) -> None:
+def place_dino(game: Perseverance, area: TownArea, dino: str) -> None:
     """On the next empty space along the arrows, on top of a trap where one lies there."""
     free = area.free_spaces()
     if not free:

@@ -10,9 +10,9 @@ from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import FOLLOWERS, dino_name, gain, soldier_name
 from engine.perseverance.dice import roll_die
 from engine.perseverance.news import news_note
-from engine.perseverance.one.box import ALWAYS, MATCH, TRAP, WALL, Face, face_label
+from engine.perseverance.one.box import ALWAYS, MATCH, TRAP, WALL, DieFace, face_label
 from engine.perseverance.one.places import place_name
-from engine.perseverance.one.state import BOTTOM, TOP, Area, Attack, Fighter, Perseverance, Trap
+from engine.perseverance.one.state import BOTTOM, TOP, Attack, Fighter, Perseverance, TownArea, Trap
 from engine.perseverance.state import HEAVY, LEADER, LIGHT, Player
 from engine.requests import Option
 from engine.rules import Rules, choose, instruct
@@ -21,8 +21,8 @@ STRENGTH = {LIGHT: 1, HEAVY: 2, LEADER: 2}
 """How many dinos a piece defeats."""
 
 RAPTOR = "raptor"
-SURE_TRAP = Face(Counter({FOLLOWERS: 3}), MATCH)
-SURE_WALL = Face(Counter(safeguard=1))
+SURE_TRAP = DieFace(Counter({FOLLOWERS: 3}), MATCH)
+SURE_WALL = DieFace(Counter(safeguard=1))
 """What traps and walls do without their dice."""
 
 
@@ -41,11 +41,11 @@ def trap_phase(game: Perseverance, fought: Attack) -> Rules[None]:
     )
 
 
-def _phase(id: str, area: Area) -> Message:
+def _phase(id: str, area: TownArea) -> Message:
     return say(f"perseverance-1.phase.{id}", zone=zone_name(area.zone))
 
 
-def _turn_up(game: Perseverance, area: Area, space: str) -> Rules[None]:
+def _turn_up(game: Perseverance, area: TownArea, space: str) -> Rules[None]:
     trap = area.traps[space]
     owner = game.players[trap.owner]
     shown = Counter(other.kind for other in area.traps.values() if other.owner == trap.owner and other.kind)
@@ -104,7 +104,7 @@ def wall_phase(game: Perseverance, fought: Attack) -> Rules[None]:
     )
 
 
-def _roll(id: str, game: Perseverance, kind: str, prompt: Message, seat: Seat) -> Rules[Face]:
+def _roll(id: str, game: Perseverance, kind: str, prompt: Message, seat: Seat) -> Rules[DieFace]:
     die = game.special_dice[kind]
     side = yield from roll_die(
         id,
@@ -156,7 +156,7 @@ def _fight(game: Perseverance, fought: Attack, row: str, column: int, fighter: F
         game.tell(say("perseverance-1.news.toppled", player=owner.name, piece=soldier_name(fighter.kind)))
 
 
-def _help_of_wall(game: Perseverance, area: Area, row: str, column: int) -> int:
+def _help_of_wall(game: Perseverance, area: TownArea, row: str, column: int) -> int:
     """Without Wall dice, the piece nearest the wall of its column defeats one dino more."""
     nearest = row == TOP or f"{TOP}-{column}" not in area.posts
     return int(game.on("deterministic-walls") and column in area.walls and nearest)

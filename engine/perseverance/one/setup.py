@@ -28,7 +28,7 @@ from engine.perseverance.one.officers import FIRST_GAME, bonus
 from engine.perseverance.one.patrol import ASSETS, refill_offer
 from engine.perseverance.one.places import zone_options
 from engine.perseverance.one.rewards import REWARDS, reward_name
-from engine.perseverance.one.state import Area, Perseverance
+from engine.perseverance.one.state import Perseverance, TownArea
 from engine.perseverance.scoring import ask_tiles
 from engine.perseverance.setting_up import (
     assign_officers,
@@ -81,7 +81,7 @@ def state(setup: Setup, defaults: dict[str, str]) -> Perseverance:
         side_a=side_a,
         scoring_tiles=tiles,
         traps_each=load_traps(data.get("traps")),
-        areas={zone: Area(zone, board.grid) for zone, _ in ZONES},
+        areas={zone: TownArea(zone, board.grid) for zone, _ in ZONES},
         deck=Counter(cards.keys()) + Counter({UNLISTED: number - len(cards)}),
     )
 

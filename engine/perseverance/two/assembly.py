@@ -13,7 +13,7 @@ from engine.perseverance.two.camps import new_outposts
 from engine.perseverance.two.offer import new_offer
 from engine.perseverance.two.officers import score_officers
 from engine.perseverance.two.places import hex_name
-from engine.perseverance.two.state import Area, Explorer, Island
+from engine.perseverance.two.state import Expedition, Explorer, HexArea
 from engine.requests import Option
 from engine.rules import Rules, choose, instruct
 
@@ -25,7 +25,7 @@ GROWS_AFTER = {3: 2, 4: 1}
 """After which assembly neutral dice join the pool, by the number of players."""
 
 
-def hold_assembly(game: Island) -> Rules[None]:
+def hold_assembly(game: Expedition) -> Rules[None]:
     """Five steps; afterwards no scoring tile is left, or there is a new pool."""
     game.assemblies += 1
     yield from assembly.read_votes(game, rule=("P2-ASM-18",))
@@ -42,7 +42,7 @@ def hold_assembly(game: Island) -> Rules[None]:
         yield from wrap_up(game)
 
 
-def _produce(game: Island) -> assembly.Produce:
+def _produce(game: Expedition) -> assembly.Produce:
     """The winner's side: the production of the zone once, and two followers."""
 
     def produce(player: Player, zone: Zone) -> Rules[None]:
@@ -52,7 +52,7 @@ def _produce(game: Island) -> assembly.Produce:
     return produce
 
 
-def _one_or_two(game: Island) -> assembly.Produce:
+def _one_or_two(game: Expedition) -> assembly.Produce:
     """For the second place, and for the Popular: one production or two followers."""
 
     def produce(player: Player, zone: Zone) -> Rules[None]:
@@ -67,7 +67,7 @@ def _one_or_two(game: Island) -> assembly.Produce:
     return produce
 
 
-def _popular(game: Island, tiles: list[assembly.Tile]) -> Rules[None]:
+def _popular(game: Expedition, tiles: list[assembly.Tile]) -> Rules[None]:
     """Who is alone ahead in a zone and Popular gets more there, on top of the tile."""
     for tile in tiles:
         if _is_popular(tile.winner):
@@ -78,7 +78,7 @@ def _is_popular(party: Party) -> bool:
     return isinstance(party, Explorer) and party.has(POPULAR)
 
 
-def wrap_up(game: Island) -> Rules[None]:
+def wrap_up(game: Expedition) -> Rules[None]:
     """Leaders come home, offers and pool are made anew, votes fall to the permanent ones, dinos come."""
     assembly.leaders_home(game)
     owners = _change_pool(game, assembly.collect_dice(game))
@@ -102,7 +102,7 @@ def wrap_up(game: Island) -> Rules[None]:
     yield from roll_pool(game, owners, rule=("P2-ASM-29",))
 
 
-def _change_pool(game: Island, owners: list[Owner]) -> list[Owner]:
+def _change_pool(game: Expedition, owners: list[Owner]) -> list[Owner]:
     """Two players: Dissenters in place of two neutral dice; three or four: neutral dice join once."""
     if game.dissenters is not None:
         leaving = min(assembly.NEW_DISSENTER_DICE, owners.count(NEUTRAL))
@@ -116,14 +116,14 @@ def _change_pool(game: Island, owners: list[Owner]) -> list[Owner]:
     return owners
 
 
-def spawn(game: Island) -> None:
+def spawn(game: Expedition) -> None:
     """On every hex beside a cleared area one dino comes to the first empty space along the arrows."""
     for id, area in game.areas.items():
         if any(game.areas[near].cleared for near in game.around(id)):
             _one_more_dino(game, id, area)
 
 
-def _one_more_dino(game: Island, id: str, area: Area) -> None:
+def _one_more_dino(game: Expedition, id: str, area: HexArea) -> None:
     number = area.first_empty()
     if number is None:
         return

@@ -10,8 +10,8 @@ from engine.perseverance.assets import dino_name
 from engine.perseverance.options import counts
 from engine.perseverance.two.assets import gain_all, reward
 from engine.perseverance.two.box import ASSETS, AttackCard, Reward
-from engine.perseverance.two.island import SPECIES
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.hex_map import SPECIES
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.requests import Count
 from engine.rules import Rules, choose_some, count, draw, fill
 
@@ -26,7 +26,7 @@ def card_name(id: str) -> Message:
     return say(f"perseverance-2.attack-card.{terrain}", number=int(number))
 
 
-def reveal(game: Island, defender: Explorer, terrain: str) -> Rules[AttackCard]:
+def reveal(game: Expedition, defender: Explorer, terrain: str) -> Rules[AttackCard]:
     """The top card of the terrain's deck; an empty deck is made anew from its discards."""
     deck, discards = game.attack_deck[terrain], game.attack_discards[terrain]
     if not deck.total():
@@ -57,12 +57,12 @@ def _with_threshold(defender: Explorer, card: AttackCard) -> Rules[AttackCard]:
     return replace(card, threshold=told)
 
 
-def discard(game: Island, card: AttackCard) -> None:
+def discard(game: Expedition, card: AttackCard) -> None:
     game.attack_discards[card.terrain][card.id] += 1
 
 
 def pay_out(
-    game: Island, player: Explorer, card: AttackCard, part: str, *, rule: tuple[str, ...]
+    game: Expedition, player: Explorer, card: AttackCard, part: str, *, rule: tuple[str, ...]
 ) -> Rules[None]:
     """One part of the card; what no file tells is read out, or just taken where turns go by hand."""
     gains: Reward = getattr(card, part)

@@ -10,12 +10,12 @@ from engine.perseverance.assets import dino_name, lose_followers
 from engine.perseverance.two.attack_cards import breach_dinos, card_name, discard
 from engine.perseverance.two.box import AttackCard
 from engine.perseverance.two.places import hex_name
-from engine.perseverance.two.state import Breach, Explorer, Island, Rally
+from engine.perseverance.two.state import Breach, Expedition, Explorer, Rally
 from engine.requests import Option
 from engine.rules import Rules, choose, choose_some
 
 
-def breach(game: Island, defender: Explorer, card: AttackCard, rally: Rally) -> Rules[None]:
+def breach(game: Expedition, defender: Explorer, card: AttackCard, rally: Rally) -> Rules[None]:
     """The card beside the player board, dinos on it, and the token under the camp or on the outpost."""
     _replace_old(game, defender)
     shown, dangerous = yield from breach_dinos(defender, card)
@@ -40,7 +40,7 @@ def dinos_in_words(dinos: Counter[str]) -> tuple[Message, ...]:
     )
 
 
-def _replace_old(game: Island, defender: Explorer) -> None:
+def _replace_old(game: Expedition, defender: Explorer) -> None:
     """A breach from before ends, and each of its dinos costs a follower."""
     old = defender.breach
     if old is None:
@@ -50,7 +50,7 @@ def _replace_old(game: Island, defender: Explorer) -> None:
     clear_breach(game, defender)
 
 
-def _come_from_dangerous_spaces(game: Island, defender: Explorer, hex: str, most: int) -> Rules[None]:
+def _come_from_dangerous_spaces(game: Expedition, defender: Explorer, hex: str, most: int) -> Rules[None]:
     """As many as the card shows, or as there are, from dangerous spaces beside the area."""
     there = {
         f"{id}:{number}": (id, number) for id in game.around(hex) for number in game.areas[id].dangerous()
@@ -81,7 +81,7 @@ def dino_at(species: str, hex: str) -> Message:
     return say("perseverance-2.dino-at", dino=dino_name(species), hex=hex_name(hex))
 
 
-def breach_cost(game: Island, player: Explorer) -> Rules[None]:
+def breach_cost(game: Expedition, player: Explorer) -> Rules[None]:
     """At the end of the owner's turn: a follower for each dino; then one dino leaves, never the last."""
     breach = player.breach
     if breach is None or not breach.dinos.total():
@@ -111,7 +111,7 @@ def _leaving(player: Explorer, breach: Breach) -> Rules[str]:
     )
 
 
-def clear_breach(game: Island, owner: Explorer) -> None:
+def clear_breach(game: Expedition, owner: Explorer) -> None:
     """The breach ends: token back to its owner, card to the discards, dinos to the supply."""
     breach = cast(Breach, owner.breach)
     owner.breach = None

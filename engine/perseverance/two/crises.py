@@ -10,7 +10,7 @@ from engine.perseverance.assets import dino_name
 from engine.perseverance.dice import die_name
 from engine.perseverance.placing import effect_name
 from engine.perseverance.state import PlacedDie
-from engine.perseverance.telling import Told, dice_told, has_cube, tell_cube, tell_die, tell_more
+from engine.perseverance.telling import Tellable, dice_told, has_cube, tell_cube, tell_die, tell_more
 from engine.perseverance.two.adventure import rally_camps
 from engine.perseverance.two.assets import gain_permanent
 from engine.perseverance.two.attack import dino_attack, put_rally
@@ -20,7 +20,7 @@ from engine.perseverance.two.camps import camp_places, place_camp, place_outpost
 from engine.perseverance.two.expansion import place_settlement
 from engine.perseverance.two.perks import gain_perk, open_perks
 from engine.perseverance.two.places import hex_options, zone_options
-from engine.perseverance.two.state import CAMP, OUTPOST, Explorer, Island
+from engine.perseverance.two.state import CAMP, OUTPOST, Expedition, Explorer
 from engine.perseverance.two.turn import end_of_turn, step_ends
 from engine.requests import Option
 from engine.rules import Rules, choose, choose_some, count
@@ -30,7 +30,7 @@ TURN = ("P2-TURN-01",)
 MOST_PERMANENT = 9
 
 
-def told_turn(game: Island) -> Rules[None]:
+def told_turn(game: Expedition) -> Rules[None]:
     """The die on one screen, then whatever else was placed; an attack comes when its effect is told."""
     player = game.player
     effect, _ = yield from tell_die(game, player, rule=("P2-TURN-02", "P2-DICE-05"))
@@ -40,7 +40,7 @@ def told_turn(game: Island) -> Rules[None]:
     yield from end_of_turn(game, player)
 
 
-def _rally_of(game: Island, player: Explorer, effect: str) -> Rules[None]:
+def _rally_of(game: Expedition, player: Explorer, effect: str) -> Rules[None]:
     """An Adventure or an outpost brings the rally marker, what the effect placed, and then the attack."""
     at, hex = CAMP, ""
     if area := game.built_at(effect):
@@ -58,47 +58,47 @@ def _rally_of(game: Island, player: Explorer, effect: str) -> Rules[None]:
     step_ends(game)
 
 
-def _perk(game: Island, player: Explorer) -> Rules[None]:
+def _perk(game: Expedition, player: Explorer) -> Rules[None]:
     yield from gain_perk(game, player, free=True, rule=("P2-PERK-01",))
 
 
-def _can_settle(game: Island, player: Explorer) -> bool:
+def _can_settle(game: Expedition, player: Explorer) -> bool:
     return game.settlements_left(player.owner) > 0 and bool(_open_zones(game))
 
 
-def _open_zones(game: Island) -> list[str]:
+def _open_zones(game: Expedition) -> list[str]:
     return [zone for zone in CITY_ZONES if game.free_settlement_spaces(zone)]
 
 
-def _settlement(game: Island, player: Explorer) -> Rules[None]:
+def _settlement(game: Expedition, player: Explorer) -> Rules[None]:
     yield from place_settlement(game, player, _open_zones(game), bonus=True, rule=("P2-EXP-12",))
 
 
-def _second_settlement(game: Island, player: Explorer) -> Rules[None]:
+def _second_settlement(game: Expedition, player: Explorer) -> Rules[None]:
     yield from place_settlement(game, player, _open_zones(game), bonus=False, rule=("P2-OUT-02",))
 
 
-def _camp(game: Island, player: Explorer) -> Rules[None]:
+def _camp(game: Expedition, player: Explorer) -> Rules[None]:
     yield from place_camp(game, player, game.cleared(), rule=("P2-ADV-20", "P2-BUILD-10"))
 
 
-def _can_found(game: Island, player: Explorer) -> bool:
+def _can_found(game: Expedition, player: Explorer) -> bool:
     return game.settlements_left(player.owner) > 0 and any(
         game.areas[id].outpost is None for id in game.cleared()
     )
 
 
-def _can_watch(game: Island, player: Explorer) -> bool:
+def _can_watch(game: Expedition, player: Explorer) -> bool:
     return game.towers_left(player.owner) > 0 and any(game.areas[id].tower is None for id in game.cleared())
 
 
-def _clearable(game: Island) -> list[str]:
+def _clearable(game: Expedition) -> list[str]:
     """Tiles beside a cleared area."""
     beside = {id for area in game.cleared() for id in game.around(area)}
     return [id for id, area in game.areas.items() if id in beside and area.may_be_cleared]
 
 
-def _clear(game: Island, player: Explorer) -> Rules[None]:
+def _clear(game: Expedition, player: Explorer) -> Rules[None]:
     """A tile that was removed; dinos that still stood on it are gone with it."""
     prompt = say("perseverance-2.ask.clear", player=player.name)
     options = hex_options(_clearable(game))
@@ -114,11 +114,11 @@ def _clear(game: Island, player: Explorer) -> Rules[None]:
     game.areas[id].cleared = True
 
 
-def _with_dinos(game: Island) -> list[str]:
+def _with_dinos(game: Expedition) -> list[str]:
     return [id for id, area in game.areas.items() if area.dinos]
 
 
-def _dinos_gone(game: Island, player: Explorer) -> Rules[None]:
+def _dinos_gone(game: Expedition, player: Explorer) -> Rules[None]:
     """Dinos that were defeated on a hex."""
     prompt = say("perseverance-2.ask.battlefield", player=player.name)
     options = hex_options(_with_dinos(game))
@@ -141,7 +141,7 @@ def _dinos_gone(game: Island, player: Explorer) -> Rules[None]:
         del dinos[int(number)]
 
 
-def _leader(game: Island, player: Explorer) -> Rules[None]:
+def _leader(game: Expedition, player: Explorer) -> Rules[None]:
     """The leader came to a zone, or went on to another, and resolved an effect there."""
     prompt = say("perseverance.ask.leader-town", player=player.name)
     options = zone_options(game.zones)
@@ -165,17 +165,17 @@ def _leader(game: Island, player: Explorer) -> Rules[None]:
         yield from _rally_of(game, player, effect)
 
 
-def _take_leader_home(game: Island, player: Explorer) -> None:
+def _take_leader_home(game: Expedition, player: Explorer) -> None:
     if (zone := game.leader_zone(player)) is not None:
         game.zones[zone].leaders.remove(player.owner)
 
 
-def _leader_home(game: Island, player: Explorer) -> Rules[None]:
+def _leader_home(game: Expedition, player: Explorer) -> Rules[None]:
     _take_leader_home(game, player)
     yield from ()
 
 
-def _permanent(game: Island, player: Explorer) -> Rules[None]:
+def _permanent(game: Expedition, player: Explorer) -> Rules[None]:
     prompt = say("perseverance-2.ask.permanent", player=player.name)
     rule = ("P2-ASSET-09", "P2-ASSET-10")
     number = yield from count(
@@ -184,11 +184,11 @@ def _permanent(game: Island, player: Explorer) -> Rules[None]:
     gain_permanent(game, player, number)
 
 
-def _breached(game: Island) -> list[Explorer]:
+def _breached(game: Expedition) -> list[Explorer]:
     return [player for player in game.players if player.breach is not None]
 
 
-def _breach_over(game: Island, player: Explorer) -> Rules[None]:
+def _breach_over(game: Expedition, player: Explorer) -> Rules[None]:
     """A counter-attack that was won."""
     options = [Option(str(each.seat), say("as-is", text=str(each.name))) for each in _breached(game)]
     prompt = say("perseverance-2.ask.breach-over", player=player.name)
@@ -198,12 +198,12 @@ def _breach_over(game: Island, player: Explorer) -> Rules[None]:
     clear_breach(game, game.players[int(seat)])
 
 
-def _placed(game: Island) -> Iterator[tuple[str, PlacedDie]]:
+def _placed(game: Expedition) -> Iterator[tuple[str, PlacedDie]]:
     for id, zone in game.zones.items():
         yield from ((id, placed) for placed in zone.dice)
 
 
-def _moved_die(game: Island, player: Explorer) -> Rules[None]:
+def _moved_die(game: Expedition, player: Explorer) -> Rules[None]:
     """A die that the Underground Passage brought to another effect."""
     dice = {f"{zone}:{at}": (zone, placed) for at, (zone, placed) in enumerate(_placed(game))}
     options = [
@@ -234,20 +234,20 @@ def _moved_die(game: Island, player: Explorer) -> Rules[None]:
     game.zones[game.effects[effect]].dice.append(replace(placed, effect=effect, space=None))
 
 
-TOLD: dict[str, Told[Island, Explorer]] = {
-    "influence": Told(has_cube, lambda game, player: tell_cube(game, player, rule=("P2-SEC-02",))),
-    "perk": Told(lambda game, player: bool(open_perks(game, player, free=True)), _perk),
-    "settlement": Told(_can_settle, _settlement),
-    "second-settlement": Told(_can_settle, _second_settlement),
-    "camp": Told(lambda game, player: bool(camp_places(game, player, game.cleared())), _camp),
-    "outpost": Told(_can_found, place_outpost),
-    "tower": Told(_can_watch, place_tower),
-    "clear": Told(lambda game, _player: bool(_clearable(game)), _clear),
-    "dinos-gone": Told(lambda game, _player: bool(_with_dinos(game)), _dinos_gone),
-    "leader-zone": Told(lambda _game, _player: True, _leader),
-    "leader-home": Told(lambda game, player: game.leader_zone(player) is not None, _leader_home),
-    "permanent": Told(lambda _game, _player: True, _permanent),
-    "breach-over": Told(lambda game, _player: bool(_breached(game)), _breach_over),
-    "moved-die": Told(lambda game, _player: any(_placed(game)), _moved_die),
+TOLD: dict[str, Tellable[Expedition, Explorer]] = {
+    "influence": Tellable(has_cube, lambda game, player: tell_cube(game, player, rule=("P2-SEC-02",))),
+    "perk": Tellable(lambda game, player: bool(open_perks(game, player, free=True)), _perk),
+    "settlement": Tellable(_can_settle, _settlement),
+    "second-settlement": Tellable(_can_settle, _second_settlement),
+    "camp": Tellable(lambda game, player: bool(camp_places(game, player, game.cleared())), _camp),
+    "outpost": Tellable(_can_found, place_outpost),
+    "tower": Tellable(_can_watch, place_tower),
+    "clear": Tellable(lambda game, _player: bool(_clearable(game)), _clear),
+    "dinos-gone": Tellable(lambda game, _player: bool(_with_dinos(game)), _dinos_gone),
+    "leader-zone": Tellable(lambda _game, _player: True, _leader),
+    "leader-home": Tellable(lambda game, player: game.leader_zone(player) is not None, _leader_home),
+    "permanent": Tellable(lambda _game, _player: True, _permanent),
+    "breach-over": Tellable(lambda game, _player: bool(_breached(game)), _breach_over),
+    "moved-die": Tellable(lambda game, _player: any(_placed(game)), _moved_die),
     **dice_told(pool=("P2-EXP-05",), board=("P2-EXP-07",)),
 }

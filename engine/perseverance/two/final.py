@@ -12,8 +12,8 @@ from engine.perseverance.assets import FOLLOWERS, TOP_OF_TRACK, gain
 from engine.perseverance.ending import left_over
 from engine.perseverance.state import HEAVY, LIGHT, SOLDIERS, SOLDIERS_EACH
 from engine.perseverance.two.box import RESOURCES
-from engine.perseverance.two.island import SPECIES
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.hex_map import SPECIES
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.requests import Count
 from engine.rules import Rules, instruct
 
@@ -29,7 +29,7 @@ SOURCES = (
 """What the followers of a sheet came from, in its order."""
 
 
-def final_scoring(game: Island) -> Rules[Outcome]:
+def final_scoring(game: Expedition) -> Rules[Outcome]:
     yield from _read_boards(game)
     for player in game.players:
         gain(game, player, {FOLLOWERS: dino_sets(game, player)}, of="dinos")
@@ -44,7 +44,7 @@ def final_scoring(game: Island) -> Rules[Outcome]:
     return ending.outcome(game, perks, ("perks", "shared-perks"), SOURCES, "perk-count")
 
 
-def dino_sets(game: Island, player: Explorer) -> int:
+def dino_sets(game: Expedition, player: Explorer) -> int:
     """The best that sets of two and three of one species in the pen are worth."""
     return sum(
         _best(player.pen[species], game.dino_sets[species, 2], game.dino_sets[species, 3])
@@ -65,7 +65,7 @@ def leftovers(player: Explorer) -> int:
     return single + sum(assets[asset] // 2 for asset in PAIRED) + player.soldiers_in_play(LIGHT) // 2
 
 
-def _read_boards(game: Island) -> Rules[None]:
+def _read_boards(game: Expedition) -> Rules[None]:
     """Where the turns go by hand, dial, player board, pen and hand are read at the end."""
     if game.full:
         return

@@ -13,11 +13,11 @@ from engine.perseverance.stages import Rewards, assign, read_card, resolve_stage
 from engine.perseverance.state import SOLDIERS, Patrol
 from engine.perseverance.two.assets import PERMANENT, gain_permanent
 from engine.perseverance.two.box import STARTER
-from engine.perseverance.two.island import SPECIES, TEMPLE
+from engine.perseverance.two.hex_map import SPECIES, TEMPLE
 from engine.perseverance.two.offer import card_name
 from engine.perseverance.two.pen import take_dino
 from engine.perseverance.two.perks import gain_perk
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.perseverance.two.temple import COUNTED
 from engine.requests import Option
 from engine.rules import Rules, choose
@@ -44,7 +44,7 @@ def _needs(player: Explorer, card: StageCard | None) -> int:
     return max(1, asked - int(player.has(TACTICIAN)))
 
 
-def cards_for(game: Island, player: Explorer, terrain: str) -> list[str]:
+def cards_for(game: Expedition, player: Explorer, terrain: str) -> list[str]:
     """The cards in hand for this terrain for which the soldiers at hand are enough."""
     held = game.standing(player).total()
     return [
@@ -54,14 +54,14 @@ def cards_for(game: Island, player: Explorer, terrain: str) -> list[str]:
     ]
 
 
-def _fits(game: Island, id: str, terrain: str) -> bool:
+def _fits(game: Expedition, id: str, terrain: str) -> bool:
     """A starter card that lies face down may be of the plains or the canyon: only its owner knows."""
     if id == STARTER:
         return terrain != TEMPLE
     return game.terrain_of.get(id, id) == terrain
 
 
-def play_card(game: Island, player: Explorer, terrain: str) -> Rules[None]:
+def play_card(game: Expedition, player: Explorer, terrain: str) -> Rules[None]:
     """A card of the hand in front of the player, and soldiers on it."""
     cards = cards_for(game, player, terrain)
     options = [Option(id, card_name(game, id)) for id in cards]
@@ -79,7 +79,7 @@ def play_card(game: Island, player: Explorer, terrain: str) -> Rules[None]:
     player.patrol = Patrol(card, soldiers)
 
 
-def _turn_up(game: Island, player: Explorer, id: str, terrain: str) -> Rules[StageCard]:
+def _turn_up(game: Expedition, player: Explorer, id: str, terrain: str) -> Rules[StageCard]:
     """A card that was dealt face down is named now; what no file tells of it is read out."""
     held = game.standing(player).total()
     fitting = _face_down(game, id, terrain)
@@ -96,7 +96,7 @@ def _turn_up(game: Island, player: Explorer, id: str, terrain: str) -> Rules[Sta
     return (yield from read_card(player, card, held=most, rule=("P2-ADV-15", "P2-GAP-10")))
 
 
-def _face_down(game: Island, deck: str, terrain: str) -> list[str]:
+def _face_down(game: Expedition, deck: str, terrain: str) -> list[str]:
     """The described cards that a card of this deck may be; those of plains and canyon were taken openly."""
     if deck not in (STARTER, TEMPLE):
         return []
@@ -107,17 +107,17 @@ def _face_down(game: Island, deck: str, terrain: str) -> list[str]:
     ]
 
 
-def adventure_step(game: Island, player: Explorer) -> Rules[None]:
+def adventure_step(game: Expedition, player: Explorer) -> Rules[None]:
     """The current stage of the adventure in front of the player, if there is one."""
     yield from stage_step(game, player, REWARDS, rule=("P2-ADV-25", "P2-ADV-39"))
 
 
-def resolve_safely(game: Island, player: Explorer) -> Rules[None]:
+def resolve_safely(game: Expedition, player: Explorer) -> Rules[None]:
     """The current stage with no threat at all, as the Adventurers' Lodge has it."""
     yield from resolve_stage(game, player, REWARDS, safe=True)
 
 
-def _completed(game: Island, player: Explorer) -> Rules[None]:
+def _completed(game: Expedition, player: Explorer) -> Rules[None]:
     """What perks give for any completion, with stages left undone or not."""
     if player.has(TACTICIAN):
         gain(game, player, {"glowberry": 1})
@@ -125,11 +125,11 @@ def _completed(game: Island, player: Explorer) -> Rules[None]:
         yield from gain_perk(game, player, rule=("P2-PERK-CM-1B",))
 
 
-def _perk(game: Island, player: Explorer) -> Rules[None]:
+def _perk(game: Expedition, player: Explorer) -> Rules[None]:
     yield from gain_perk(game, player, rule=("P2-ADV-26",))
 
 
-def _cube(game: Island, player: Explorer) -> Rules[None]:
+def _cube(game: Expedition, player: Explorer) -> Rules[None]:
     """An influence cube on any officer."""
     if game.cubes_left(player.owner):
         options = [Option(id, officer_name(id)) for id in game.officers]
@@ -140,19 +140,19 @@ def _cube(game: Island, player: Explorer) -> Rules[None]:
         place_cubes(game, game.officers[id], player.owner, 1)
 
 
-def _permanent(game: Island, player: Explorer) -> Rules[None]:
+def _permanent(game: Expedition, player: Explorer) -> Rules[None]:
     gain_permanent(game, player, 1)
     yield from ()
 
 
-def _dino(species: str) -> Callable[[Island, Explorer], Rules[None]]:
-    def take(game: Island, player: Explorer) -> Rules[None]:
+def _dino(species: str) -> Callable[[Expedition, Explorer], Rules[None]]:
+    def take(game: Expedition, player: Explorer) -> Rules[None]:
         yield from take_dino(game, player, species, rule=("P2-GAP-32",))
 
     return take
 
 
-REWARDS: Rewards[Island, Explorer] = Rewards(
+REWARDS: Rewards[Expedition, Explorer] = Rewards(
     ASSETS,
     {"perk": _perk, "cube": _cube, PERMANENT: _permanent} | {species: _dino(species) for species in SPECIES},
     rule=("P2-ADV-25", "P2-ADV-29", "P2-ADV-34"),

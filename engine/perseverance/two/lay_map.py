@@ -6,14 +6,14 @@ from collections import Counter
 
 from engine.messages import Message, say
 from engine.perseverance.assets import dino_name
-from engine.perseverance.two.island import FACES, START, TILE
+from engine.perseverance.two.hex_map import FACES, START, TILE
 from engine.perseverance.two.places import hex_name, hex_options
-from engine.perseverance.two.state import Island
+from engine.perseverance.two.state import Expedition
 from engine.requests import Choose, Option
 from engine.rules import Rules, choose, draw, fill
 
 
-def lay_map(game: Island) -> Rules[None]:
+def lay_map(game: Expedition) -> Rules[None]:
     """All tiles with face A or B, by chance or as the table tells; then exactly one temple, and the dinos."""
     tiles = [id for id, hex in game.map.hexes.items() if hex.kind == TILE]
     chosen = game.settings["faces"]
@@ -59,7 +59,7 @@ def _told(tiles: list[str]) -> Rules[dict[str, str]]:
     return {id: face for id in tiles for face in told.chosen(id)}
 
 
-def _one_temple(game: Island, faces: dict[str, str]) -> Rules[None]:
+def _one_temple(game: Expedition, faces: dict[str, str]) -> Rules[None]:
     """Of two temples one stays and the other tile is turned over; with none, one that has it is turned."""
     shown = [id for id in faces if game.map.faces[id][faces[id]].temple]
     rule = ("P2-MAP-04",)
@@ -88,7 +88,7 @@ def _turn(faces: dict[str, str], id: str) -> None:
     faces[id] = second if faces[id] == first else first
 
 
-def _first_dinos(game: Island) -> None:
+def _first_dinos(game: Expedition) -> None:
     for id, area in game.areas.items():
         for number, space in enumerate(area.spaces, 1):
             if space.start:

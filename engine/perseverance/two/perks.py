@@ -9,9 +9,9 @@ from engine.perseverance.assets import assets_in_words, can_pay, dino_name, pay
 from engine.perseverance.officers import officer_name
 from engine.perseverance.options import STOP, stop_option
 from engine.perseverance.two.box import Perk, load_perks
-from engine.perseverance.two.island import SPECIES
+from engine.perseverance.two.hex_map import SPECIES
 from engine.perseverance.two.pen import can_take_dino, pen_needs, take_dino
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.requests import Option
 from engine.rules import Rules, choose
 
@@ -27,7 +27,7 @@ def perk_name(id: str) -> Message:
 
 
 def open_perks(
-    game: Island, player: Explorer, officers: Iterable[str] | None = None, *, free: bool = False
+    game: Expedition, player: Explorer, officers: Iterable[str] | None = None, *, free: bool = False
 ) -> list[str]:
     """The perks of these officers, or of all, that the player may gain now."""
     if not game.cubes_left(player.owner):
@@ -47,13 +47,13 @@ def _held(perks: Iterable[str], officer: str) -> int:
     return sum(load_perks()[id].officer == officer for id in perks)
 
 
-def _prices(game: Island, player: Explorer) -> list[str]:
+def _prices(game: Expedition, player: Explorer) -> list[str]:
     """Where the turns go by hand, the players see to it that it is paid."""
     return [id for id, cost in PRICES.items() if not game.full or can_pay(player, cost)]
 
 
 def gain_perk(
-    game: Island,
+    game: Expedition,
     player: Explorer,
     officers: Iterable[str] | None = None,
     *,
@@ -84,7 +84,7 @@ def _label(perk: Perk) -> Message:
     return say("perseverance-2.perk-costly", perk=name) if perk.costly else name
 
 
-def _pay(game: Island, player: Explorer) -> Rules[None]:
+def _pay(game: Expedition, player: Explorer) -> Rules[None]:
     """A story or a valor, as the player chooses."""
     prices = _prices(game, player)
     id = prices[0]
@@ -97,7 +97,7 @@ def _pay(game: Island, player: Explorer) -> Rules[None]:
     pay(player, PRICES[id])
 
 
-def _take(game: Island, player: Explorer, id: str) -> Rules[None]:
+def _take(game: Expedition, player: Explorer, id: str) -> Rules[None]:
     """It works from the next step on; the Tamer's dino comes at once."""
     player.perks.append(id)
     player.fresh.append(id)
@@ -106,12 +106,12 @@ def _take(game: Island, player: Explorer, id: str) -> Rules[None]:
         yield from take_any_dino(game, player, rule=("P2-PERK-EN-1B", "P2-GAP-32"))
 
 
-def any_dino(game: Island, player: Explorer) -> list[str]:
+def any_dino(game: Expedition, player: Explorer) -> list[str]:
     """The species of which the pen could take one."""
     return [species for species in SPECIES if can_take_dino(game, player, species)]
 
 
-def take_any_dino(game: Island, player: Explorer, *, rule: tuple[str, ...]) -> Rules[None]:
+def take_any_dino(game: Expedition, player: Explorer, *, rule: tuple[str, ...]) -> Rules[None]:
     """A dino of any species from the supply into the pen."""
     species = any_dino(game, player)
     if species:
@@ -121,7 +121,7 @@ def take_any_dino(game: Island, player: Explorer, *, rule: tuple[str, ...]) -> R
         yield from take_dino(game, player, chosen, rule=rule)
 
 
-def move_perks(game: Island, player: Explorer, most: int, *, rule: tuple[str, ...]) -> Rules[None]:
+def move_perks(game: Expedition, player: Explorer, most: int, *, rule: tuple[str, ...]) -> Rules[None]:
     """Cubes from perks to other perks, free of cost; after each move every level must be earned."""
     for _ in range(most):
         moves = {id: to for id in player.perks if (to := _targets(player, id))}

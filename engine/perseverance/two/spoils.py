@@ -8,7 +8,7 @@ from engine.messages import say
 from engine.perseverance.assets import FOLLOWERS, dino_name, gain
 from engine.perseverance.two.breach import dinos_in_words
 from engine.perseverance.two.pen import captures, could_hold, make_room, put_in_pen
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.requests import Option
 from engine.rules import Rules, choose
 
@@ -22,7 +22,7 @@ FOR_KILLS: dict[str, tuple[str, Counter[str]]] = {
 """What a perk of the Chief of Security adds for each one killed."""
 
 
-def kill_or_capture(game: Island, player: Explorer, defeated: Counter[str]) -> Rules[None]:
+def kill_or_capture(game: Expedition, player: Explorer, defeated: Counter[str]) -> Rules[None]:
     """All is asked before a dino goes to the pen: until then it stands where it was defeated."""
     captured = yield from _capture(game, player, defeated)
     tamed = yield from _tamed(player, captured)
@@ -33,7 +33,7 @@ def kill_or_capture(game: Island, player: Explorer, defeated: Counter[str]) -> R
     gain(game, player, _rewards(player, killed + tamed), of="fights")
 
 
-def _capture(game: Island, player: Explorer, defeated: Counter[str]) -> Rules[Counter[str]]:
+def _capture(game: Expedition, player: Explorer, defeated: Counter[str]) -> Rules[Counter[str]]:
     """As many as one fight allows, one after the other, as far as the pen can hold them."""
     captured: Counter[str] = Counter()
     while captured.total() < captures(player):

@@ -8,7 +8,7 @@ from engine.messages import say
 from engine.perseverance.assets import lose_soldier, pay, soldier_name
 from engine.perseverance.options import counts
 from engine.perseverance.state import HEAVY, LEADER, LIGHT, SOLDIERS
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.rules import Rules, choose_some, count
 
 WOUNDS = {"trampler": 0, "raptor": 1, "shieldhead": 1}
@@ -20,7 +20,7 @@ def wounds_of(defeated: Counter[str]) -> int:
     return sum(WOUNDS[species] * number for species, number in defeated.items())
 
 
-def suffer(game: Island, player: Explorer, fighters: Counter[str], wounds: int) -> Rules[None]:
+def suffer(game: Expedition, player: Explorer, fighters: Counter[str], wounds: int) -> Rules[None]:
     """Every wound is given to a fighter; soldiers that are not saved return to the personal supply."""
     given = yield from _give(player, fighters, wounds)
     wounded = {LIGHT: given[LIGHT], HEAVY: -(-given[HEAVY] // CAPACITY[HEAVY])}

@@ -13,7 +13,7 @@ from engine.errors import BadData
 from engine.games import find_game
 from engine.perseverance.two.board import CITY_ZONES, EFFECTS
 from engine.perseverance.two.box import ATTACKS_EACH
-from engine.perseverance.two.state import Island
+from engine.perseverance.two.state import Expedition
 from tests.bosun.owner import Owner, kept
 
 GAME = "perseverance-2"
@@ -32,9 +32,9 @@ def file(kind: str) -> dict[str, Any]:
     return kept(GAME, kind)
 
 
-def next_game() -> Island:
+def next_game() -> Expedition:
     """What a new game of the owner knows."""
-    state: Island = find_game(GAME).state(setup_of(find_game(GAME), NAMES, {}, {}))
+    state: Expedition = find_game(GAME).state(setup_of(find_game(GAME), NAMES, {}, {}))
     return state
 
 

@@ -6,7 +6,7 @@ from typing import Any, cast
 from engine.answers import Chosen, Dropped, Ordered, Rolled
 from engine.game import Game, Setup
 from engine.messages import say
-from engine.outcome import Line, Outcome, Sheet
+from engine.outcome import Outcome, ScoreLine, Sheet
 from engine.requests import Choose, Die, Drop, Option, Order, Roll
 from engine.rules import Rules
 
@@ -40,7 +40,7 @@ def rules(game: Tavern) -> Rules[Outcome]:
     ordered = yield Order(id="dice.stow", prompt=_asked("Stow the cargo"), items=CARGO)
     game.told.append(" ".join(cast(Ordered, ordered).ids))
     yield Choose(id="dice.again", prompt=_asked("Once more?"), options=(Option("yes"), Option("no")))
-    sheet = Sheet(_asked("Everyone"), (Line(_asked("Rounds"), 1),))
+    sheet = Sheet(_asked("Everyone"), (ScoreLine(_asked("Rounds"), 1),))
     return Outcome(_asked("Closing time"), ("everyone",), (sheet,))
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from engine.game import Setup
-from engine.perseverance.two.state import Island
+from engine.perseverance.two.state import Expedition
 from engine.requests import Request
 from tests.bosun.web.accessibility import check
 from tests.bosun.web.phones import SIZES, Box, Phone
@@ -27,7 +27,7 @@ def setup(**settings: str) -> Setup:
     return Setup("perseverance-2", NAMES, tuple(settings.items()))
 
 
-def asks(*prompts: str, assemblies: int = 1) -> Callable[[Request, Island], bool]:
+def asks(*prompts: str, assemblies: int = 1) -> Callable[[Request, Expedition], bool]:
     """A request with one of these prompts, after so many assemblies."""
     return lambda request, state: request.id.endswith(prompts) and state.assemblies >= assemblies
 

@@ -102,7 +102,7 @@ def check_town(game: Town) -> None:
 
 
 @dataclass(frozen=True)
-class Games(Generic[T]):
+class PlayedGames(Generic[T]):
     """The games of an episode by their numbers: who plays, how it is watched, and filled-in files."""
 
     game: Game[T]

@@ -13,7 +13,7 @@ from engine.outcome import Outcome
 from engine.perseverance.news import telling_news
 from engine.perseverance.two import GAME
 from engine.perseverance.two.attack import dino_attack, put_rally
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.play import Play
 from engine.requests import Confirm
 from engine.rules import Rules
@@ -46,10 +46,10 @@ saviour = [{ story = 1 }]
 )
 
 
-def doing(laid: Table, rules: Callable[[Island], Rules[Any]]) -> Table:
+def doing(laid: Table, rules: Callable[[Expedition], Rules[Any]]) -> Table:
     """Only these rules go on, on the same table; afterwards it asks “test-done”."""
 
-    def alone(game: Island) -> Rules[Outcome]:
+    def alone(game: Expedition) -> Rules[Outcome]:
         yield from rules(game)
         yield Confirm(id=DONE, prompt=say(DONE))
         raise AssertionError("the test goes on after its end")
@@ -62,7 +62,7 @@ def doing(laid: Table, rules: Callable[[Island], Rules[Any]]) -> Table:
     )
 
 
-def for_player(laid: Table, name: str, rules: Callable[[Island, Explorer], Rules[Any]]) -> Table:
+def for_player(laid: Table, name: str, rules: Callable[[Expedition, Explorer], Rules[Any]]) -> Table:
     return doing(laid, lambda game: rules(game, laid.player(name)))
 
 

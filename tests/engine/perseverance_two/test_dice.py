@@ -14,8 +14,8 @@ from engine.perseverance.two.journey import adventure_step, resolve_safely
 from engine.requests import Draw, Roll
 from tests.engine.perseverance_two.doing import for_player
 from tests.engine.perseverance_two.files import CHALLENGES
-from tests.engine.perseverance_two.many import play_game
 from tests.engine.perseverance_two.playing import Table
+from tests.engine.perseverance_two.soak import play_game
 from tests.engine.perseverance_two.table import begin, start, table
 
 TRACK = {"deterministic-threat": "yes"}

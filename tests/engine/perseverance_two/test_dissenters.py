@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from engine.perseverance.state import DISSENTERS
-from tests.engine.perseverance_two.many import play_game
 from tests.engine.perseverance_two.playing import Table
+from tests.engine.perseverance_two.soak import play_game
 from tests.engine.perseverance_two.table import start, table
 
 CITY = ("sustenance", "military", "expansion", "construction")

@@ -1,7 +1,7 @@
 """The rules of The Lamp. They yield what the table must do, and are sent what the table did."""
 
 from engine.messages import Message, say
-from engine.outcome import Line, Outcome, Sheet
+from engine.outcome import Outcome, ScoreLine, Sheet
 from engine.requests import Die, Meaning, Move, Option, Timer
 from engine.rules import Rules, act, choose, draw, instruct, roll
 from lamp.state import Lamp
@@ -76,5 +76,8 @@ def weather_name(card: str) -> Message:
 
 
 def ending(game: Lamp, reason: Message, winner: str) -> Outcome:
-    lines = (Line(say("lamp.score.nights"), game.night), Line(say("lamp.score.oil"), max(0, game.oil)))
+    lines = (
+        ScoreLine(say("lamp.score.nights"), game.night),
+        ScoreLine(say("lamp.score.oil"), max(0, game.oil)),
+    )
     return Outcome(reason, (winner,), (Sheet(say("lamp.keepers"), lines),))

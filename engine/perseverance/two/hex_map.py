@@ -33,7 +33,7 @@ class DinoSpace:
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class TileFace:
     """One face of a tile, or the printed hex: dino spaces along the arrows, and the temple space."""
 
     spaces: tuple[DinoSpace, ...]
@@ -61,7 +61,7 @@ class Map:
 
     hexes: dict[str, Hex]
     neighbours: dict[str, tuple[str, ...]]
-    faces: dict[str, dict[str, Face]]
+    faces: dict[str, dict[str, TileFace]]
 
     @property
     def temple_tiles(self) -> list[str]:
@@ -122,7 +122,7 @@ def _check_hexes(hexes: dict[str, Hex], name: str) -> None:
         raise BadData(f"{name}: one area is cleared at the start. Give it “kind” = “start”.")
 
 
-def _faces(id: str, hex: Hex, tiles: dict[str, Any], name: str) -> dict[str, Face]:
+def _faces(id: str, hex: Hex, tiles: dict[str, Any], name: str) -> dict[str, TileFace]:
     """Both faces of a tile; an edge hex is printed and has only one, which stands for both."""
     where = f"{name}, face {id}"
     entry = need(tiles, id, dict, where=f"{name}, face")
@@ -131,10 +131,10 @@ def _faces(id: str, hex: Hex, tiles: dict[str, Any], name: str) -> dict[str, Fac
     return {face: _face(need(entry, face, dict, where=where), f"{where} {face}") for face in FACES}
 
 
-def _face(entry: Any, where: str) -> Face:
+def _face(entry: Any, where: str) -> TileFace:
     need_mark(entry, where=where)
     spaces = tuple(_space(space, where) for space in need(entry, "spaces", list, where=where))
-    return Face(spaces, bool(entry.get("temple", False)))
+    return TileFace(spaces, bool(entry.get("temple", False)))
 
 
 def _space(words: Any, where: str) -> DinoSpace:

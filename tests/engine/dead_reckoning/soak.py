@@ -1,4 +1,4 @@
-"""Whole games by bots over player counts, keepings and settings: ``python -m … .many --games 200``."""
+"""Whole games by bots over player counts, keepings and settings: ``python -m … .soak --games 200``."""
 
 from collections.abc import Iterable
 from random import Random
@@ -11,7 +11,7 @@ from engine.headless import MOST_ANSWERS, Headless
 from engine.play import Play
 from tests.engine.dead_reckoning.invariants import Watch
 from tests.engine.dead_reckoning.table import NAMES
-from tests.engine.many_games import play_many
+from tests.engine.soak_games import play_many
 
 MENUS = ("dead-reckoning.ask.action", "dead-reckoning.ask.turn")
 

@@ -1,4 +1,4 @@
-"""Many whole games over all settings: ``python -m tests.engine.resistance.many --games 10000``.
+"""A soak: many whole games over all settings: ``python -m tests.engine.resistance.soak --games 10000``.
 
 Bots decide and the box draws; every invariant is checked after every answer.
 """
@@ -17,8 +17,8 @@ from engine.play import Play
 from engine.resistance import GAME
 from engine.resistance.scenario import built_in_scenario
 from engine.resistance.state import Resistance
-from tests.engine.many_games import play_many
 from tests.engine.resistance.invariants import Watch
+from tests.engine.soak_games import play_many
 
 OWN = {
     "two bases": built_in_scenario("1").replace("bases = 1", "bases = 2"),

@@ -1,16 +1,16 @@
-"""Many whole games over all settings: ``python -m tests.engine.perseverance_two.many --games 10000``.
+"""A soak: many whole games over all settings: ``python -m tests.engine.perseverance_two.soak --games 10000``.
 
 Random bots decide and the box rolls and draws; every invariant is checked after every answer.
 """
 
 from engine.perseverance.two import GAME
-from tests.engine.many_games import play_many
-from tests.engine.perseverance.watched import Games, Result, summary
+from tests.engine.perseverance.watched import PlayedGames, Result, summary
 from tests.engine.perseverance_two.files import CARDS
 from tests.engine.perseverance_two.invariants import Watch
 from tests.engine.perseverance_two.table import NAMES
+from tests.engine.soak_games import play_many
 
-GAMES = Games(GAME, NAMES, Watch, CARDS)
+GAMES = PlayedGames(GAME, NAMES, Watch, CARDS)
 play_game = GAMES.play
 
 
