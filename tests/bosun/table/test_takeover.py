@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bosun.table.operations import GiveAnswer, Undo
+
+from bosun.session.export import export_game, import_game
 from bosun.session.home import saved_game
 from bosun.table.journal.journal import Journal
-from bosun.session.export import export_game, import_game
-
+from bosun.table.operations import GiveAnswer, Undo
 from bosun.table.table import Table
 from engine.bots import random_bot
 from engine.games import find_game
