@@ -11,7 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from bosun.facts.kinds import facts_of, guided_games
-from bosun.facts.questions import Guided, Text
+from bosun.facts.questions import Guided, TextQuestion
 from bosun.facts.storage import keep, own_file
 from bosun.terminal.setup_dialog import NothingMoreToRead, Prompter
 from bosun.text.answer_parser import completions, read_answer
@@ -118,15 +118,15 @@ class Questions:
                 keep(game, guided, table)
                 written = deepcopy(table)
 
-    def _ask(self, question: Choose | Count | Text) -> Any:
+    def _ask(self, question: Choose | Count | TextQuestion) -> Any:
         self.prompter.write(self.words.language.text(question.prompt))
         self.known[:] = completions(question, self.words) if isinstance(question, Choose) else []
         for line in self._hints(question):
             self.prompter.write(f"  {line}")
         return self.prompter.until_good(lambda text: self._read(question, text))
 
-    def _hints(self, question: Choose | Count | Text) -> Iterable[str]:
-        if isinstance(question, Text):
+    def _hints(self, question: Choose | Count | TextQuestion) -> Iterable[str]:
+        if isinstance(question, TextQuestion):
             return []
         if isinstance(question, Count):
             default = "" if question.default is None else f" [{question.default}]"
@@ -135,10 +135,10 @@ class Questions:
         how = say("app.board.at-least-one" if question.least else "app.board.several")
         return [names] + ([self.words.language.text(how)] if question.most > 1 else [])
 
-    def _read(self, question: Choose | Count | Text, text: str) -> Any:
+    def _read(self, question: Choose | Count | TextQuestion, text: str) -> Any:
         if text.casefold() == STOP:
             raise Stopped
-        if isinstance(question, Text):
+        if isinstance(question, TextQuestion):
             return text
         answer = read_answer(question, text, self.words)
         question.check(answer)

@@ -17,7 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from bosun.simulate.games import GameFigures, figures_of, simulated_games
-from bosun.simulate.simulate import NAMES, Figures, Result, Variant, simulate
+from bosun.simulate.simulate import NAMES, Figures, GameResult, Variant, simulate
 from engine.errors import BosunError, Malformed
 from engine.games import find_game
 from engine.headless import PACE
@@ -113,7 +113,7 @@ def _seconds(text: str) -> float:
 
 
 @contextmanager
-def _player(cluster: str | None, cores: int | None) -> Iterator[Callable[..., Iterator[Result]]]:
+def _player(cluster: str | None, cores: int | None) -> Iterator[Callable[..., Iterator[GameResult]]]:
     """Who plays the games: the cores of this machine, or a cluster."""
     if cluster is None:
         yield partial(simulate, cores=cores)
@@ -126,7 +126,7 @@ def _player(cluster: str | None, cores: int | None) -> Iterator[Callable[..., It
 
 
 def _run(
-    variants: list[Variant], play: Callable[..., Iterator[Result]], *, games: int, seed: int
+    variants: list[Variant], play: Callable[..., Iterator[GameResult]], *, games: int, seed: int
 ) -> list[Figures]:
     """Play all games with a progress bar on the error stream, so that output stays clean."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -134,7 +134,7 @@ def _run(
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         for variant in variants:
             task = progress.add_task(variant.label, total=games)
-            results: list[Result] = []
+            results: list[GameResult] = []
             for result in play(variant, games=games, seed=seed):
                 results.append(result)
                 progress.advance(task)

@@ -17,14 +17,14 @@ OWN = {"mark": "house", "by": "owner"}
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class TextQuestion:
     """A question that is answered with a few words of one's own; an empty answer ends the list."""
 
     prompt: Message
 
 
 Table: TypeAlias = dict[str, Any]
-Question: TypeAlias = Choose | Count | Text
+Question: TypeAlias = Choose | Count | TextQuestion
 Guide: TypeAlias = Generator[Question, Any, None]
 Entry: TypeAlias = Generator[Question, Any, Table]
 Options: TypeAlias = tuple[Option, ...]

@@ -32,7 +32,7 @@ class Variant:
 
 
 @dataclass(frozen=True)
-class Result:
+class GameResult:
     """What one game came to; ``settled`` adds up the occupants of each zone at the end of each day."""
 
     won: bool
@@ -47,7 +47,7 @@ class Figures:
     """The figures of one variant."""
 
     variant: Variant
-    results: tuple[Result, ...]
+    results: tuple[GameResult, ...]
 
     @property
     def wins(self) -> int:
@@ -99,7 +99,7 @@ class Figures:
         }
 
 
-def play_one(variant: Variant, seed: int, number: int) -> Result:
+def play_one(variant: Variant, seed: int, number: int) -> GameResult:
     """One game. Game ``number`` has the same chance in every variant, so that variants compare fairly."""
     chance = f"{seed}/{number}"
     game = find_game(variant.setup.game)
@@ -130,20 +130,20 @@ class _DayWatch:
         return self._bot(request, state)
 
 
-def _result(play: Play[Any], watch: _DayWatch) -> Result:
+def _result(play: Play[Any], watch: _DayWatch) -> GameResult:
     watch.settled.update(watch.figures.occupants(play.state))
     outcome = play.outcome
     reason = outcome.reason.id.removeprefix(f"{play.setup.game}.end.") if outcome else "unfinished"
     won = outcome is not None and "players" in outcome.winners
     settled = {zone: number for zone, number in watch.settled.items() if number}
-    return Result(won, reason, watch.figures.days(play.state), watch.actions, settled)
+    return GameResult(won, reason, watch.figures.days(play.state), watch.actions, settled)
 
 
-def _chunk(variant: Variant, seed: int, numbers: range) -> list[Result]:
+def _chunk(variant: Variant, seed: int, numbers: range) -> list[GameResult]:
     return [play_one(variant, seed, number) for number in numbers]
 
 
-def simulate(variant: Variant, *, games: int, seed: int, cores: int | None = None) -> Iterator[Result]:
+def simulate(variant: Variant, *, games: int, seed: int, cores: int | None = None) -> Iterator[GameResult]:
     """The results in the order of the games, so that any number of cores gives the same figures."""
     find_game(variant.setup.game).begin(variant.setup)
     chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]

@@ -12,7 +12,7 @@ from bosun.facts.questions import (
     Options,
     Question,
     Table,
-    Text,
+    TextQuestion,
     built_in_table,
     count,
     is_own,
@@ -92,7 +92,7 @@ def stage_cards(
     """Card by card, until no name is given or all are there; ``name`` asks for it, ``extra`` for more."""
     cards = table.setdefault("card", {})
     while len(cards) < table["cards"]:
-        title = yield Text(say(name, n=len(cards) + 1, of=table["cards"]))
+        title = yield TextQuestion(say(name, n=len(cards) + 1, of=table["cards"]))
         if not title:
             return
         card = {**OWN, "name": title} | ((yield from extra()) if extra is not None else {})

@@ -51,21 +51,21 @@ def answered_as_json(answered: Answered) -> dict[str, Any]:
     }
 
 
-def read_entry(told: dict[str, Any]) -> Entry:
+def read_entry(written: dict[str, Any]) -> Entry:
     """The entry of a written answer; version 0.1 wrote a mark of its request."""
-    if "mark" in told:
-        return old_entry(str(told["mark"]), told["answer"], str(told["source"]))
-    seat = told["seat"]
+    if "mark" in written:
+        return old_entry(str(written["mark"]), written["answer"], str(written["source"]))
+    seat = written["seat"]
     return Entry(
-        str(told["request"]),
+        str(written["request"]),
         None if seat is None else int(seat),
-        from_json(told["answer"]),
-        str(told["source"]),
+        from_json(written["answer"]),
+        str(written["source"]),
     )
 
 
-def _answered(told: dict[str, Any]) -> Answered:
-    return Answered(read_entry(told), told["clock"], told["waited"], str(told["at"]))
+def _answered(written: dict[str, Any]) -> Answered:
+    return Answered(read_entry(written), written["clock"], written["waited"], str(written["at"]))
 
 
 def _body(operation: Operation) -> dict[str, Any]:
