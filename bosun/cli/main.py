@@ -38,9 +38,10 @@ def _languages(incomplete: str) -> list[str]:
 
 
 def _rule_ids(incomplete: str) -> list[str]:
-    from bosun.text.rule_texts import all_rules
+    from bosun.text.languages import DEFAULT
+    from bosun.text.rule_texts import rule_texts
 
-    return [id for id in all_rules() if id.startswith(incomplete.upper())]
+    return [id for id in rule_texts(DEFAULT) if id.startswith(incomplete.upper())]
 
 
 @app.command()
@@ -166,11 +167,14 @@ def show(
 @app.command()
 def why(
     rule: Annotated[str, typer.Argument(help="A rule's id: RES-TURN-09.", autocompletion=_rule_ids)],
+    language: Annotated[
+        str, typer.Option(help="en, fr or pl.", envvar="BOSUN_LANGUAGE", autocompletion=_languages)
+    ] = "en",
 ) -> None:
-    """Print the text of a rule."""
+    """Print what players are told about a rule."""
     from bosun.text.rule_texts import rule_text
 
-    typer.echo(f"{rule.upper()}: {rule_text(rule)}")
+    typer.echo(rule_text(rule, language))
 
 
 @app.command()

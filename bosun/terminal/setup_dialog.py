@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 from bosun.session.home import Saved
 from bosun.text.languages import Language
+from bosun.text.rule_texts import setting_help
 from engine.errors import BosunError, Malformed
 from engine.game import Game
 from engine.messages import say
@@ -135,6 +136,8 @@ def ask_settings(asker: Asker, game: Game[Any], told: dict[str, str]) -> dict[st
             label = asker.language.text(setting.label)
             others = "/".join(value for value in setting.values if value != chosen[setting.name])
             asker.write(f"  {setting.name} = {chosen[setting.name]}  ({label}; {others})")
+            if told_more := setting_help(game.name, setting.name, asker.language.code):
+                asker.write(f"      {told_more}")
         asker.say("app.settings-how")
         change = asker.until_good(lambda line: _change(line, game))
         if change is None:

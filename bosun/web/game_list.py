@@ -1,11 +1,11 @@
-"""The games that the lobby offers: how many may play, and every setting with the rule it comes from."""
+"""The games that the lobby offers: how many may play, and every setting with what it changes."""
 
 from typing import Any
 
 from bosun.facts.data_files import KINDS
 from bosun.terminal.setup_dialog import default_names
 from bosun.text.languages import Language
-from bosun.web.rules import explained
+from bosun.text.rule_texts import setting_help
 from bosun.web.serializers import language
 from engine.game import Game, Setting
 from engine.games import GAMES
@@ -23,17 +23,17 @@ def _offered(game: Game[Any], speech: Language) -> dict[str, Any]:
         "title": speech.text(game.title),
         "seats": list(game.seats),
         "names": list(default_names(max(game.seats), speech)),
-        "settings": [_setting(setting, speech) for setting in game.settings],
+        "settings": [_setting(game, setting, speech) for setting in game.settings],
         "files": list(KINDS.get(game.name, ())),
     }
 
 
-def _setting(setting: Setting, speech: Language) -> dict[str, Any]:
+def _setting(game: Game[Any], setting: Setting, speech: Language) -> dict[str, Any]:
     return {
         "name": setting.name,
         "label": speech.text(setting.label),
         "values": [{"id": value, "label": _value(value, speech)} for value in setting.values],
-        "rule": explained(setting.rule),
+        "help": setting_help(game.name, setting.name, speech.code),
     }
 
 

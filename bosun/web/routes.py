@@ -6,12 +6,12 @@ from functools import partial
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from bosun.text.rule_texts import explained
 from bosun.web import files, panel
 from bosun.web.errors import Garbled, Refuse
 from bosun.web.invitation import picture
 from bosun.web.phone_registry import ONLOOKER
 from bosun.web.request_context import body, cookie, known, language_of, owner, page_of
-from bosun.web.rules import explained
 from bosun.web.serializers import LANGUAGES, page_texts
 from bosun.web.statistics import statistics
 from bosun.web.values import number
@@ -80,8 +80,9 @@ async def why(request: Request) -> Response:
     """The rules behind what is asked now."""
     phone, desk = known(request), page_of(request).at_table()
     asked = desk.table.play.request
-    seen = asked is not None and desk.showing.may_see(asked, desk.sight(phone, language_of(request)))
-    return JSONResponse(explained(asked.rule) if asked is not None and seen else [])
+    sight = desk.sight(phone, language_of(request))
+    seen = asked is not None and desk.showing.may_see(asked, sight)
+    return JSONResponse(explained(asked.rule, sight.language) if asked is not None and seen else [])
 
 
 async def numbers(request: Request) -> Response:

@@ -3,9 +3,9 @@
 from typing import Any, NamedTuple
 
 from bosun.table.table import Table
+from bosun.text.rule_texts import explained
 from bosun.web.history import History, Step
 from bosun.web.readings import Eyes
-from bosun.web.rules import explained
 from bosun.web.serializers import Wording
 from bosun.web.views import view_of
 from engine.answers import PHYSICAL, Seat, as_json
@@ -103,7 +103,7 @@ class StateSerializer:
             "steps": [] if hidden else [wording.text(said) for said in getattr(step.request, "steps", ())],
             "answer": None if hidden else wording.answer(step.request, step.entry.answer),
             "by": wording.source(step.entry.source),
-            "rule": [] if hidden else explained(step.request.rule),
+            "rule": [] if hidden else explained(step.request.rule, sight.language),
             "at": step.at,
             "correct": wording.request(step.request) if physical else None,
             "was": as_json(step.entry.answer) if physical else None,

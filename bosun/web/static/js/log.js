@@ -37,9 +37,7 @@ async function load() {
 /** @param {any} step */
 function item(step) {
   const steps = step.steps.map((/** @type {string} */ text) => h("li", {}, text));
-  const rules = step.rule.map((/** @type {{id: string, text: string}} */ rule) =>
-    h("li", {}, h("b", {}, rule.id), " ", h("span", { lang: "en" }, rule.text)),
-  );
+  const rules = step.rule.map((/** @type {{id: string, text: string}} */ rule) => h("li", {}, rule.text));
   const fix =
     step.correct &&
     !isOnlooker() &&
