@@ -39,10 +39,13 @@ from bosun.text.speech import Speech, system_voice
 from engine.errors import BosunError, Malformed
 from engine.game import Game, Setup
 from engine.games import GAMES, find_game
-from engine.messages import Message, say
+from engine.messages import Message, either, say
 
 if TYPE_CHECKING:
     from bosun.web.invitation import Invitation
+
+_YES = ("y", "yes", "o", "oui", "t", "tak")
+"""What agrees, in each language that Bosun speaks."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -135,7 +138,7 @@ def _wants_mending(error: BosunError, options: PlayOptions, asker: Asker) -> boo
         return options.mend
     asker.write(asker.language.text(error.text))
     asker.say("app.mend")
-    return asker.line().casefold() in ("y", "yes")
+    return asker.line().casefold() in _YES
 
 
 def _new_journal(options: PlayOptions, asker: Asker) -> Journal:
@@ -158,7 +161,7 @@ def _seats(game: Game[Any], options: PlayOptions, language: Language) -> tuple[s
     told = [name for name in (options.names or "").split(",") if name.strip()]
     number = options.players or len(told) or max(game.seats)
     if number not in game.seats:
-        raise Malformed(say("refuse.players", game=game.title, wanted=game.seats, number=number))
+        raise Malformed(say("refuse.players", game=game.title, wanted=either(game.seats), number=number))
     return read_names(",".join(told), default_names(number, language))
 
 

@@ -118,7 +118,14 @@ class TerminalContext:
 
     def away(self, device: str, troubles: tuple[Message, ...]) -> list[str]:
         """That a device is away, and what it says about it."""
-        return [self.say("app.device-away", device=device), *(self.language.text(one) for one in troubles)]
+        return [
+            self.say("app.device-away", device=self.words.device(device)),
+            *(self.language.text(one) for one in troubles),
+        ]
+
+    def back(self, device: str) -> str:
+        """That a device is there again."""
+        return self.say("app.device-back", device=self.words.device(device))
 
     def told(self) -> list[str]:
         """The state of the table in words."""

@@ -9,7 +9,7 @@ from bosun.text.languages import Language
 from bosun.text.rule_texts import setting_help
 from engine.errors import BosunError, Malformed
 from engine.game import Game
-from engine.messages import say
+from engine.messages import either, say
 
 T = TypeVar("T")
 
@@ -98,7 +98,7 @@ def _named(line: str, names: list[str]) -> str:
 
 def ask_seats(asker: Asker, game: Game[Any]) -> tuple[str, ...]:
     """How many play, and their names."""
-    asker.say("app.how-many-players", numbers=game.seats, default=max(game.seats))
+    asker.say("app.how-many-players", numbers=either(game.seats), default=max(game.seats))
     number = asker.until_good(lambda line: _number(line, game))
     names = default_names(number, asker.language)
     asker.say("app.names", n=number, default=names)
@@ -109,7 +109,7 @@ def _number(line: str, game: Game[Any]) -> int:
     if not line:
         return max(game.seats)
     if not line.isdecimal() or int(line) not in game.seats:
-        raise Malformed(say("refuse.players", game=game.title, wanted=game.seats, number=line))
+        raise Malformed(say("refuse.players", game=game.title, wanted=either(game.seats), number=line))
     return int(line)
 
 

@@ -32,13 +32,15 @@ def _setting(game: Game[Any], setting: Setting, speech: Language) -> dict[str, A
     return {
         "name": setting.name,
         "label": speech.text(setting.label),
-        "values": [{"id": value, "label": _value(value, speech)} for value in setting.values],
+        "values": [{"id": value, "label": _value(setting, value, speech)} for value in setting.values],
         "help": setting_help(game.name, setting.name, speech.code),
     }
 
 
-def _value(value: str, speech: Language) -> str:
-    """A value in words; a name or a number stands for itself."""
-    message = say(f"web.value.{value}")
-    text = speech.text(message)
-    return value if text == message.id else text
+def _value(setting: Setting, value: str, speech: Language) -> str:
+    """A value in words, those of its setting first; a name or a number stands for itself."""
+    for message in (say(f"web.value.{setting.name}.{value}"), say(f"web.value.{value}")):
+        text = speech.text(message)
+        if text != message.id:
+            return text
+    return value

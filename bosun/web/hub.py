@@ -64,9 +64,9 @@ class Hub:
 
     def away(self, language: str) -> Away:
         """The devices that are away, and why."""
-        text = self.showing.wording(language).text
+        wording = self.showing.wording(language)
         return [
-            {"device": device, "why": [text(trouble) for trouble in troubles]}
+            {"device": wording.source(device), "why": [wording.text(trouble) for trouble in troubles]}
             for device, troubles in sorted(self._table.away.items())
         ]
 
@@ -97,7 +97,7 @@ class Hub:
                 by=wording.source(entry.source),
                 source=entry.source,
                 prompt=wording.text(request.prompt) if seen else "",
-                text=wording.answer(request, entry.answer) if seen else "",
+                text=wording.answered(request, entry) if seen else wording.source(entry.source),
             )
 
     def _refused(self, message: Message | str, source: str) -> None:

@@ -6,14 +6,13 @@ from typing import Any
 
 from bosun.text.formatting import Words
 from bosun.text.languages import Language, read_domain
-from engine.answers import Answer
+from engine.answers import Acted, Answer
 from engine.messages import Message, say
 from engine.outcome import Outcome
+from engine.play import Entry
 from engine.requests import Asked, Option, Request
 
 LANGUAGES = {"en": "English", "fr": "Français", "pl": "Polski"}
-
-_SOURCES = frozenset({"box", "bot", "clock", "keyboard", "camera", "panel", "corrected", "page", "table"})
 
 
 @cache
@@ -48,18 +47,23 @@ class Wording:
         """What was answered, in as few words as will do."""
         return self.words.answer(request, answer)
 
+    def answered(self, request: Request, entry: Entry) -> str:
+        """Who answered what, in one line; a name stands in it once."""
+        by, what = self.source(entry.source), self.answer(request, entry.answer)
+        named = isinstance(entry.answer, Acted) and self.words.seat(entry.answer.seat) == by
+        return what if named else self.text(say("app.told", of=by, what=what))
+
     def source(self, source: str) -> str:
         """Who answered: a player by name, or a device by what it is."""
         kind, _, seat = source.partition(":")
         if seat.isdecimal() and int(seat) < len(self.words.seats):
             return self.words.seats[int(seat)]
-        return self.text(say(f"web.by.{kind}")) if kind in _SOURCES else kind
+        return self.words.device(kind)
 
     def outcome(self, outcome: Outcome) -> dict[str, Any]:
-        winners = self.language.list(list(outcome.winners)) or self.text(say("app.nobody"))
         return {
             "reason": self.text(outcome.reason),
-            "winners": self.text(say("app.won", n=max(1, len(outcome.winners)), winners=winners)),
+            "winners": self.words.winners(outcome),
             "sheets": [
                 {
                     "side": self.text(sheet.side),

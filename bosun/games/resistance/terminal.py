@@ -55,7 +55,8 @@ def _island(game: Resistance, words: Words, signs: Signs, *, below: bool) -> lis
 def _title(game: Resistance, words: Words, region: str, signs: Signs) -> Line:
     zones = [zone for zone in game.island.zones if zone.startswith(region)]
     soldiers, officers = sum(game.soldiers[z] for z in zones), sum(game.officers[z] for z in zones)
-    told = words.language.text(say("island.region", soldiers=soldiers, officers=officers))
+    pieces = (say("island.soldiers", n=soldiers), say("island.officers", n=officers))
+    told = words.language.text(say("island.region", soldiers=pieces[0], officers=pieces[1]))
     text = f"{signs.line}{signs.line} {region} {signs.line} {told} "
     return [("class:title", text.ljust(_REGION, signs.line))]
 
@@ -113,9 +114,9 @@ def _standing(game: Resistance) -> Message:
         day=game.day,
         speed=game.speed,
         army=game.army,
-        soldiers=game.reserve,
-        officers=game.officers_in_reserve,
-        cubes=game.supply,
+        soldiers=say("island.soldiers", n=game.reserve),
+        officers=say("island.officers", n=game.officers_in_reserve),
+        cubes=say("island.cubes", n=game.supply),
     )
 
 
@@ -205,7 +206,7 @@ def _player_told(game: Resistance, player: Player) -> Message:
         character=player.character.name,
         zone=player.pawn,
         counter=player.counter,
-        cubes=player.cubes,
+        cubes=say("island.cubes", n=player.cubes),
         acts=say("island.may-act" if game.may_act(player) else "island.waits"),
     )
 

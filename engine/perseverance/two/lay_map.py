@@ -37,7 +37,7 @@ def lay_map(game: Island) -> Rules[None]:
 def _by_chance(tiles: list[str]) -> Rules[dict[str, str]]:
     faces = {}
     for id in tiles:
-        prompt = say("perseverance-2.draw.face", hex=hex_name(id))
+        prompt = say("perseverance-2.draw.face", hex=id)
         (faces[id],) = yield from draw(
             prompt, "tile faces", Counter(FACES), label=_face_name, rule=("P2-MAP-03",)
         )

@@ -4,7 +4,7 @@ import { byId, fill, h, sign } from "./dom.js";
 import { FORMS } from "./forms/index.js";
 import { send } from "./live.js";
 import { isOnlooker, on, store } from "./store.js";
-import { code, t } from "./text.js";
+import { code, labelled, t } from "./text.js";
 
 let loaded = -1;
 
@@ -46,7 +46,7 @@ function item(step) {
       {
         type: "button",
         class: "small",
-        "aria-label": `${step.prompt}: ${t("web.correct")}`,
+        "aria-label": labelled(step.prompt, t("web.correct")),
         onclick: () => correct(step),
       },
       sign("✎"),

@@ -6,7 +6,7 @@
 import { fill, h, sign } from "../dom.js";
 import { nameTag, shape } from "../icons.js";
 import { isOnlooker, isTable, mySeat, seatHeld, seatName, store } from "../store.js";
-import { t } from "../text.js";
+import { labelled, t } from "../text.js";
 import { toast } from "../toast.js";
 
 const BACK = "take-back";
@@ -100,7 +100,7 @@ class LightButtons {
     why.textContent = reason;
     why.classList.toggle("unseen", others && !move?.why_not);
     back.hidden = others || isOnlooker() || !moves.some((one) => one.seat === seat && one.id === BACK);
-    back.setAttribute("aria-label", `${seatName(seat)}: ${t("web.take-back")}`);
+    back.setAttribute("aria-label", labelled(seatName(seat), t("web.take-back")));
     tile.classList.toggle("waits", Boolean(move?.why_not));
     tile.classList.toggle("own", seat === mySeat());
   }

@@ -4,7 +4,7 @@ import { fill, h, sign } from "../dom.js";
 import { Picker, chips, searchList } from "../picker.js";
 import { icon } from "../icons.js";
 import { tell } from "../store.js";
-import { t } from "../text.js";
+import { labelled, t } from "../text.js";
 import { stepper, submit } from "./parts.js";
 
 /**
@@ -88,7 +88,7 @@ function choosePart(request) {
       type: "button",
       class: "small",
       "aria-expanded": "false",
-      "aria-label": `${request.prompt}: ${t("web.as-list")}`,
+      "aria-label": labelled(request.prompt, t("web.as-list")),
       onclick: toggle,
     },
     sign("☰"),
@@ -99,7 +99,7 @@ function choosePart(request) {
       type: "button",
       class: "small map",
       "aria-pressed": "false",
-      "aria-label": `${request.prompt}: ${t("web.on-map")}`,
+      "aria-label": labelled(request.prompt, t("web.on-map")),
       onclick: () => part.onactive?.(),
     },
     icon("map"),

@@ -1,7 +1,7 @@
 /** The map of hexes, drawn from the data file's coordinates, with everything that stands on it. */
 
 import { s } from "../dom.js";
-import { t } from "../text.js";
+import { labelled, t } from "../text.js";
 import { DINOS } from "./town_pieces.js";
 
 const SIZE = 100;
@@ -91,7 +91,7 @@ function dinos(id, hex, { names }) {
         class: `dino-place ${found ? "here" : "empty"} ${space.dangerous ? "dangerous" : ""}`,
         transform: `translate(${x} ${row * 26 - 16})`,
         "data-place": `${id}:${at + 1}`,
-        "data-label": `${names.hex[id]}: ${found ? species : t("web.isle.space", { dino: species })}`,
+        "data-label": labelled(names.hex[id], found ? species : t("web.isle.space", { dino: species })),
       },
       s("circle", { r: 12 }),
       s("path", {
@@ -120,5 +120,5 @@ function hexWords(id, hex, { table, names, owners }) {
     hex.overrun.length > 0 && t("web.isle.overrun"),
     table.rally?.hex === id && t("web.isle.rally"),
   ].filter(Boolean);
-  return `${names.hex[id]}: ${told.join(", ")}`;
+  return labelled(names.hex[id], told.join(", "));
 }

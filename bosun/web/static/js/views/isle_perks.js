@@ -1,7 +1,7 @@
 /** The sheet of perks: officers down, levels across, and who has gained which. */
 
 import { h } from "../dom.js";
-import { t } from "../text.js";
+import { labelled, t } from "../text.js";
 import { place, small } from "./town_pieces.js";
 
 /** @param {any} table @param {any} names @param {import("./town_pieces.js").Owners} owners */
@@ -39,7 +39,7 @@ function perkCell(id, table, names, owners) {
   const label = t(costly ? "web.isle.perk-costly" : "web.isle.perk", { perk: names.perk[id], level });
   return place(
     id,
-    who ? `${label}: ${who}` : label,
+    who ? labelled(label, who) : label,
     `cell perk level-${level}`,
     h("span", { class: "perk-name" }, names.perk[id], costly && " !"),
     h(
