@@ -167,6 +167,7 @@ def _lay_out(game: Island) -> Rules[None]:
         say("perseverance-2.setup.supply"),
         say("perseverance-2.setup.outposts"),
         say("perseverance-2.setup.players"),
+        say("perseverance-2.setup.cards"),
     )
     prompt = say("perseverance-2.setup", players=players)
     yield from report(game, prompt, rule=("P2-SETUP-01", "P2-SETUP-02", "P2-SETUP-04", "P2-SETUP-16"))
