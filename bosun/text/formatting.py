@@ -26,6 +26,9 @@ DEVICES = frozenset(
 )
 """What an answer may come from, apart from a player's phone."""
 
+ENTERED = frozenset({"keyboard", "page", "panel", "serial", "table"})
+"""Those on which people enter what they decided, for themselves or for somebody else."""
+
 
 class Words:
     """Speaks of one game in one language; ``seats`` are the names of the players."""

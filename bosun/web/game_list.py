@@ -39,7 +39,8 @@ def _setting(game: Game[Any], setting: Setting, speech: Language) -> dict[str, A
 
 def _value(setting: Setting, value: str, speech: Language) -> str:
     """A value in words, those of its setting first; a name or a number stands for itself."""
-    for message in (say(f"web.value.{setting.name}.{value}"), say(f"web.value.{value}")):
+    own = f"{setting.name}.{value}"
+    for message in (say(f"web.value.{own}"), say(f"web.value.{value}")):
         text = speech.text(message)
         if text != message.id:
             return text

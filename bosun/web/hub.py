@@ -94,10 +94,11 @@ class Hub:
             connection.note(
                 type="answered",
                 number=number,
-                by=wording.source(entry.source),
+                by=wording.by(request, entry),
                 source=entry.source,
                 prompt=wording.text(request.prompt) if seen else "",
-                text=wording.answered(request, entry) if seen else wording.source(entry.source),
+                text=wording.answer(request, entry.answer) if seen else "",
+                said=wording.answered(request, entry) if seen else wording.source(entry.source),
             )
 
     def _refused(self, message: Message | str, source: str) -> None:

@@ -4,7 +4,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
-from bosun.text.formatting import Words
+from bosun.text.formatting import ENTERED, Words
 from bosun.text.languages import Language, read_domain
 from engine.answers import Acted, Answer
 from engine.messages import Message, say
@@ -49,9 +49,17 @@ class Wording:
 
     def answered(self, request: Request, entry: Entry) -> str:
         """Who answered what, in one line; a name stands in it once."""
-        by, what = self.source(entry.source), self.answer(request, entry.answer)
+        by, what = self.by(request, entry), self.answer(request, entry.answer)
         named = isinstance(entry.answer, Acted) and self.words.seat(entry.answer.seat) == by
         return what if named else self.text(say("app.told", of=by, what=what))
+
+    def by(self, request: Request, entry: Entry) -> str:
+        """Who decided: the player who was asked, and what it was entered on where that is another's."""
+        on = self.source(entry.source)
+        kind = entry.source.partition(":")[0]
+        if request.seat is None or kind not in ENTERED or self.words.seat(request.seat) == on:
+            return on
+        return self.text(say("web.entered", player=self.words.seat(request.seat), on=on))
 
     def source(self, source: str) -> str:
         """Who answered: a player by name, or a device by what it is."""

@@ -102,7 +102,7 @@ class StateSerializer:
             "prompt": asked["prompt"] if asked else wording.text(step.request.prompt),
             "steps": [] if hidden else [wording.text(said) for said in getattr(step.request, "steps", ())],
             "answer": None if hidden else wording.answer(step.request, step.entry.answer),
-            "by": wording.source(step.entry.source),
+            "by": wording.by(step.request, step.entry),
             "rule": [] if hidden else explained(step.request.rule, sight.language),
             "at": step.at,
             "correct": wording.request(step.request) if physical else None,

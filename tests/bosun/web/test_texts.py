@@ -11,14 +11,17 @@ from bosun.web.serializers import LANGUAGES, language, page_texts
 from engine.messages import say
 
 WEB = Path(__file__).parents[3] / "bosun" / "web"
+GAMES = WEB.parent / "games"
+FORMATTING = WEB.parent / "text" / "formatting.py"
 VALUES = (
-    "agree battle calm cargo choose coin crises deal draw easy full hard influence later light mandatory may"
-    " must no normal now optional own random tell twenty unlimited usual vote yes"
+    "agree battle calm cargo choose coin crises deal draw each easy full hard influence later light mandatory"
+    " may must no normal now once optional own random shieldhead teaching tell trampler twenty unlimited"
+    " usual valor vote yes"
 )
 """The values of settings that are words; names and numbers stand for themselves."""
 
 MADE = {
-    "web.by.{kind}": "bot box camera clock corrected keyboard page panel table",
+    "web.by.{device}": "bot box camera clock corrected keyboard page panel serial table",
     "web.tab.${view}": "now map log more",
     "web.rings.${rings}": "1 2 3",
     "web.legend.${id}": "soldier officer cube left base",
@@ -32,6 +35,7 @@ MADE = {
     "web.tower-colour.${colour}": "violet blue green yellow black",
     "web.fact.${id}": "day speed army reserve supply",
     "web.draws.${one}": "auto box table",
+    "web.value.{own}": "security-bonus.light",
     "web.value.{value}": VALUES,
     "web.town.phase.${phase}": "trap wall fight breach rewards retrieve",
     "web.town.share.${id}": "who pieces defeated fallen",
@@ -47,7 +51,7 @@ TRANSLATED = [(code, domain) for code in ("fr", "pl") for domain in domains("en"
 def said() -> set[str]:
     """Every id of the page's own texts that its sources name."""
     found: set[str] = set()
-    for file in (*WEB.rglob("*.py"), *WEB.rglob("*.js")):
+    for file in (*WEB.rglob("*.py"), *WEB.rglob("*.js"), *GAMES.rglob("*.py"), FORMATTING):
         for id in re.findall(r"[\"'`](web\.[\w.${}-]+)[\"'`]", file.read_text(encoding="utf-8")):
             gaps = MADE.get(id)
             stem = re.sub(r"\$?\{\w+\}", "", id)

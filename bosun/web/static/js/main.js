@@ -24,7 +24,7 @@ function look() {
 /** Everybody sees who answered, without being kept from what they do. @param {any} note */
 function answered(note) {
   play("done");
-  showLast(note.text);
+  showLast(note.said);
 }
 
 async function start() {
