@@ -105,7 +105,12 @@ class Words:
         )
 
     def log(self, number: int, request: Request, answer: Answer) -> list[str]:
-        """One answer as lines of a log: what was asked with its steps, then what was done."""
+        """One answer as lines of a log: what was asked with its steps, then what was done.
+
+        A press while the clock runs is its own sentence: what was asked is the same for all of them.
+        """
+        if isinstance(answer, Acted):
+            return [f"{number + 1}. {self.answer(request, answer)}"]
         asked = f"{number + 1}. {self.prompt(request)}"
         steps = [f"   – {self.language.text(step)}" for step in getattr(request, "steps", ())]
         told = "" if isinstance(answer, Confirmed) else f" → {self.answer(request, answer)}"

@@ -8,7 +8,7 @@ from bosun.web.history import History, Step
 from bosun.web.readings import Eyes
 from bosun.web.serializers import Wording
 from bosun.web.views import view_of
-from engine.answers import PHYSICAL, Seat, as_json
+from engine.answers import PHYSICAL, Acted, Seat, as_json
 from engine.play import last_decision
 from engine.requests import Draw, Drop, Request, Roll
 
@@ -96,18 +96,27 @@ class StateSerializer:
         wording = self.wording(sight.language)
         hidden = not self.may_see(step.request, sight)
         physical = isinstance(step.entry.answer, PHYSICAL) and not hidden
-        asked = wording.secret(step.request) if hidden else None
+        asked, told = self._sentences(step, wording, hidden=hidden)
         return {
             "number": number,
-            "prompt": asked["prompt"] if asked else wording.text(step.request.prompt),
+            "prompt": asked,
             "steps": [] if hidden else [wording.text(said) for said in getattr(step.request, "steps", ())],
-            "answer": None if hidden else wording.answer(step.request, step.entry.answer),
+            "answer": told,
             "by": wording.by(step.request, step.entry),
             "rule": [] if hidden else explained(step.request.rule, sight.language),
             "at": step.at,
             "correct": wording.request(step.request) if physical else None,
             "was": as_json(step.entry.answer) if physical else None,
         }
+
+    def _sentences(self, step: Step, wording: Wording, *, hidden: bool) -> tuple[str, str | None]:
+        """What was asked, and what was answered; a press is one sentence, since all are asked the same."""
+        if hidden:
+            return wording.secret(step.request)["prompt"], None
+        told = wording.answer(step.request, step.entry.answer)
+        if isinstance(step.entry.answer, Acted):
+            return told, None
+        return wording.text(step.request.prompt), told
 
     def may_see(self, request: Request, sight: Viewer) -> bool:
         over = self._table.play.outcome is not None

@@ -50,6 +50,12 @@ def test_a_name_stands_once_in_what_everybody_reads(code: str) -> None:
     assert told.count("Emma") == 1
 
 
+def test_a_press_is_one_line_of_the_log() -> None:
+    words = Words(Language("en"), PLAYERS)
+    assert words.log(4, ACT, Acted(0, "action")) == ["5. Emma: took an action"]
+    assert words.log(5, STEP, Confirmed()) == ["6. done"]
+
+
 @pytest.mark.parametrize(
     ("request_", "answer", "source", "by"),
     [
