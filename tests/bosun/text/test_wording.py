@@ -58,6 +58,16 @@ def test_names_are_never_put_where_they_would_have_to_be_inflected(code: str) ->
     assert not wrong, "\n".join(wrong)
 
 
+PREPOSITIONS = {"fr": "à|dans|de|en|par|pour|sur", "pl": "dla|do|na|od|przez|w|z"}
+
+
+@pytest.mark.parametrize("code", PREPOSITIONS)
+def test_no_label_ends_in_a_preposition(code: str) -> None:
+    """What follows such a label would have to be inflected."""
+    dangling = rf" (?:{PREPOSITIONS[code]})(?: ?:)?$"
+    assert [f"{id}: {form}" for id, form in messages(code) if re.search(dangling, form)] == []
+
+
 COUNTS = r"\{(?:wanted|spent|laid|supply|damage|needed|soldiers|officers|cubes|held|seen|lit)\}"
 
 
