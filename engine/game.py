@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.answers import Answer
 from engine.errors import Illegal, Malformed
-from engine.messages import Message, say
+from engine.messages import Message, either, say
 from engine.outcome import Outcome
 from engine.requests import Request
 from engine.rules import Rules
@@ -104,7 +104,7 @@ class Game(Generic[S]):
     def begin(self, setup: Setup) -> S:
         """The state before the first request; a set-up that the rules do not know is refused."""
         if len(setup.seats) not in self.seats:
-            wanted = tuple(self.seats)
+            wanted = either(self.seats)
             raise Illegal(say("refuse.players", game=self.title, wanted=wanted, number=len(setup.seats)))
         known = {setting.name: setting for setting in self.settings}
         for name, value in setup.settings:

@@ -1,5 +1,6 @@
 """What a player is told, as an id with parameters; the words of each language live in its catalogue."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -23,6 +24,12 @@ class Message:
 def say(id: str, /, **params: Param) -> Message:
     """A message by its id: ``say("army.drawn", zone="NO15")``."""
     return Message(id, tuple(params.items()))
+
+
+def either(items: Sequence[str | int]) -> Message:
+    """What one of may be taken, read out as a choice: “2, 3 or 4”."""
+    *others, last = (str(item) for item in items)
+    return say("list.or", first=", ".join(others), last=last) if others else say("as-is", text=last)
 
 
 def _plain(value: Param) -> str:

@@ -23,6 +23,7 @@ def language_codes(incomplete: str) -> list[str]:
 
 
 def rule_ids(incomplete: str) -> list[str]:
-    from bosun.text.rule_texts import all_rules
+    from bosun.text.languages import DEFAULT
+    from bosun.text.rule_texts import rule_texts
 
-    return [id for id in all_rules() if id.startswith(incomplete.upper())]
+    return [id for id in rule_texts(DEFAULT) if id.startswith(incomplete.upper())]

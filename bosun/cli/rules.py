@@ -7,16 +7,19 @@ from typing import Annotated
 
 import typer
 
-from bosun.cli.completion import rule_ids
+from bosun.cli.completion import language_codes, rule_ids
 
 
 def why(
     rule: Annotated[str, typer.Argument(help="A rule's id: RES-TURN-09.", autocompletion=rule_ids)],
+    language: Annotated[
+        str, typer.Option(help="en, fr or pl.", envvar="BOSUN_LANGUAGE", autocompletion=language_codes)
+    ] = "en",
 ) -> None:
-    """Print the text of a rule."""
+    """Print what players are told about a rule."""
     from bosun.text.rule_texts import rule_text
 
-    typer.echo(f"{rule.upper()}: {rule_text(rule)}")
+    typer.echo(rule_text(rule, language))
 
 
 def check(

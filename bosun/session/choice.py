@@ -18,7 +18,10 @@ from bosun.text.languages import Language
 from engine.errors import BosunError, Malformed
 from engine.game import Game, Setup
 from engine.games import GAMES, find_game
-from engine.messages import say
+from engine.messages import either, say
+
+_YES = ("y", "yes", "o", "oui", "t", "tak")
+"""What agrees, in each language that Bosun speaks."""
 
 
 def choose(options: PlayOptions, prompter: Prompter) -> Journal:
@@ -51,7 +54,7 @@ def _wants_mending(error: BosunError, options: PlayOptions, prompter: Prompter) 
         return options.mend
     prompter.write(prompter.language.text(error.text))
     prompter.say("app.mend")
-    return prompter.line().casefold() in ("y", "yes")
+    return prompter.line().casefold() in _YES
 
 
 def _new_journal(options: PlayOptions, prompter: Prompter) -> Journal:
@@ -75,7 +78,7 @@ def _seats(game: Game[Any], options: PlayOptions, language: Language) -> tuple[s
     names = [name for name in (options.names or "").split(",") if name.strip()]
     number = options.players or len(names) or max(game.seats)
     if number not in game.seats:
-        raise Malformed(say("refuse.players", game=game.title, wanted=game.seats, number=number))
+        raise Malformed(say("refuse.players", game=game.title, wanted=either(game.seats), number=number))
     return read_names(",".join(names), default_names(number, language))
 
 

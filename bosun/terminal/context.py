@@ -9,7 +9,7 @@ from bosun.terminal.views import view_of
 from bosun.text.answer_parser import completions, read_answer
 from bosun.text.formatting import Formatter
 from bosun.text.languages import Language
-from bosun.text.rule_texts import all_rules
+from bosun.text.rule_texts import explained
 from engine.answers import PHYSICAL, Answer
 from engine.errors import Malformed
 from engine.messages import Message, say
@@ -49,11 +49,9 @@ class TerminalContext:
 
     def why(self) -> list[str]:
         """The rules behind the current request."""
-        request = self.request
-        if request is None or not request.rule:
-            return [self.say("app.no-rule")]
-        rules = all_rules()
-        return [f"{id}: {rules.get(id, '–')}" for id in request.rule]
+        rules = self.request.rule if self.request is not None else ()
+        told = [rule["text"] for rule in explained(rules, self.language.code)]
+        return told or [self.say("app.no-rule")]
 
     def log(self, last: int | None = None) -> list[str]:
         """What was asked and answered, oldest first."""
@@ -120,7 +118,14 @@ class TerminalContext:
 
     def away(self, device: str, troubles: tuple[Message, ...]) -> list[str]:
         """That a device is away, and what it says about it."""
-        return [self.say("app.device-away", device=device), *(self.language.text(one) for one in troubles)]
+        return [
+            self.say("app.device-away", device=self.formatter.device(device)),
+            *(self.language.text(one) for one in troubles),
+        ]
+
+    def back(self, device: str) -> str:
+        """That a device is there again."""
+        return self.say("app.device-back", device=self.formatter.device(device))
 
     def state_in_words(self) -> list[str]:
         """The state of the table in words."""

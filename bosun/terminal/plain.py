@@ -63,7 +63,7 @@ class Plain:
             case events.DeviceAway(device, troubles):
                 self._write_all(self.context.away(device, troubles))
             case events.DeviceBack(device):
-                self._write(self.context.say("app.device-back", device=device))
+                self._write(self.context.back(device))
             case events.Sensed(_, what):
                 self._write(self.context.language.text(what))
 

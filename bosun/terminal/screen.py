@@ -88,7 +88,7 @@ class Screen(InputHandler):
             case events.DeviceAway(device, troubles):
                 self.message = " ".join(self.context.away(device, troubles))
             case events.DeviceBack(device):
-                self.message = self.context.say("app.device-back", device=device)
+                self.message = self.context.back(device)
             case events.Sensed(_, what):
                 self.message = self.context.language.text(what)
             case events.Left():

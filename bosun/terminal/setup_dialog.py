@@ -7,9 +7,10 @@ from typing import Any, TypeVar
 from bosun.session.home import SavedGame
 from bosun.session.setups import default_names, read_names, read_setting
 from bosun.text.languages import Language
+from bosun.text.rule_texts import setting_help
 from engine.errors import BosunError, Malformed
 from engine.game import Game
-from engine.messages import say
+from engine.messages import either, say
 
 T = TypeVar("T")
 
@@ -100,7 +101,7 @@ def _named(line: str, names: list[str]) -> str:
 
 def ask_seats(prompter: Prompter, game: Game[Any]) -> tuple[str, ...]:
     """How many play, and their names."""
-    prompter.say("app.how-many-players", numbers=game.seats, default=max(game.seats))
+    prompter.say("app.how-many-players", numbers=either(game.seats), default=max(game.seats))
     number = prompter.until_good(lambda line: _number(line, game))
     names = default_names(number, prompter.language)
     prompter.say("app.names", n=number, default=names)
@@ -111,7 +112,7 @@ def _number(line: str, game: Game[Any]) -> int:
     if not line:
         return max(game.seats)
     if not line.isdecimal() or int(line) not in game.seats:
-        raise Malformed(say("refuse.players", game=game.title, wanted=game.seats, number=line))
+        raise Malformed(say("refuse.players", game=game.title, wanted=either(game.seats), number=line))
     return int(line)
 
 
@@ -123,6 +124,8 @@ def ask_settings(prompter: Prompter, game: Game[Any], given: dict[str, str]) -> 
             label = prompter.language.text(setting.label)
             others = "/".join(value for value in setting.values if value != chosen[setting.name])
             prompter.write(f"  {setting.name} = {chosen[setting.name]}  ({label}; {others})")
+            if more := setting_help(game.name, setting.name, prompter.language.code):
+                prompter.write(f"      {more}")
         prompter.say("app.settings-how")
         change = prompter.until_good(lambda line: _change(line, game))
         if change is None:

@@ -21,6 +21,14 @@ from engine.messages import say
 from engine.outcome import Outcome
 from engine.requests import Act, Choose, Count, Draw, Drop, Form, Option, Order, Request, Roll
 
+DEVICES = frozenset(
+    {"box", "bot", "clock", "keyboard", "camera", "panel", "serial", "corrected", "page", "table"}
+)
+"""What an answer may come from, apart from a player's phone."""
+
+ENTERED = frozenset({"keyboard", "page", "panel", "serial", "table"})
+"""Those on which people enter what they decided, for themselves or for somebody else."""
+
 
 class Formatter:
     """Speaks of one game in one language; ``seats`` are the names of the players."""
@@ -37,6 +45,10 @@ class Formatter:
 
     def seat(self, seat: int | None) -> str:
         return self.language.text(say("app.everyone")) if seat is None else self.seats[seat]
+
+    def device(self, device: str) -> str:
+        """A device, or whoever else answers, by what it is called at the table."""
+        return self.language.text(say(f"web.by.{device}")) if device in DEVICES else device
 
     def answer(self, request: Request, answer: Answer) -> str:  # noqa: PLR0911 - one return a kind
         """What was answered, in as few words as will do."""
@@ -93,7 +105,12 @@ class Formatter:
         )
 
     def log(self, number: int, request: Request, answer: Answer) -> list[str]:
-        """One answer as lines of a log: what was asked with its steps, then what was done."""
+        """One answer as lines of a log: what was asked with its steps, then what was done.
+
+        A press while the clock runs is its own sentence: what was asked is the same for all of them.
+        """
+        if isinstance(answer, Acted):
+            return [f"{number + 1}. {self.answer(request, answer)}"]
         asked = f"{number + 1}. {self.prompt(request)}"
         steps = [f"   – {self.language.text(step)}" for step in getattr(request, "steps", ())]
         answered = "" if isinstance(answer, Confirmed) else f" → {self.answer(request, answer)}"
@@ -102,12 +119,19 @@ class Formatter:
     def outcome(self, outcome: Outcome) -> list[str]:
         """How the game ended: the reason, who won, and the sheet of each side."""
         text = self.language.text
-        winners = outcome.winners or (text(say("app.nobody")),)
-        lines = [text(outcome.reason), text(say("app.won", n=len(winners), winners=winners))]
+        lines = [text(outcome.reason), self.winners(outcome)]
         for sheet in outcome.sheets:
             lines.append(text(say("app.sheet-of", side=sheet.side)))
             lines += [f"  {text(say('app.told', of=line.label, what=line.value))}" for line in sheet.lines]
         return lines
+
+    def winners(self, outcome: Outcome) -> str:
+        """Who won: a player by name, a side as its sheet is headed."""
+        sides = {sheet.side.id.rpartition(".")[2]: sheet.side for sheet in outcome.sheets}
+        named = tuple(sides.get(winner, winner) for winner in outcome.winners)
+        return self.language.text(
+            say("app.won", n=len(named) or 1, winners=named or say("app.nobody")),
+        )
 
     def _move(self, request: Request, answer: Acted) -> str:
         moves = request.moves if isinstance(request, Act) else ()

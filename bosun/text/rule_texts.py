@@ -1,56 +1,73 @@
-"""The text of a rule by its id, out of the rule catalogues in ``docs/rules``."""
+"""Why Bosun asks: each rule in one or two plain sentences for players, by its id and in each language.
 
-import re
-from collections.abc import Iterator
+Each game keeps its own in ``bosun/games/<game>/why``; the catalogues of ``docs/rules`` are for who works on
+Bosun, these texts are for who plays.
+"""
+
+from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 
+from bosun.text.languages import DEFAULT, read_texts
 from engine.errors import Malformed
 from engine.messages import say
 
-_MARK = r"(?:\*\*|`)?"
-_BULLET = re.compile(rf"^\s*- {_MARK}(?P<id>[A-Z0-9]+-[A-Z0-9-]*\d+){_MARK}\s*(?P<text>.*)$")
-_CELL = re.compile(rf"^{_MARK}(?P<stem>[A-Z0-9]+-(?:[A-Z]+-)*)(?P<first>\d+)(?:…(?P<last>\d+))?{_MARK}$")
-_PROVENANCE = re.compile(r"^\[[^\]]*\]\s*(\{[^}]*\}\s*)?")
+_FOLDER = "why"
+_SETTING = "setting."
 
 
-def rule_text(id: str) -> str:
-    """What the catalogue says under this id."""
-    known = all_rules()
-    found = known.get(id.strip().upper())
+def rule_text(id: str, language: str = DEFAULT) -> str:
+    """What a player is told about the rule with this id."""
+    wanted = id.strip().upper()
+    found = rule_texts(language).get(wanted) or rule_texts(DEFAULT).get(wanted)
     if found is None:
         raise Malformed(say("app.no-such-rule", id=id))
     return found
 
 
+def explained(ids: tuple[str, ...], language: str) -> list[dict[str, str]]:
+    """Each rule with its text; a rule without one is left out, since an id tells a player nothing."""
+    known = rule_texts(DEFAULT) | rule_texts(language)
+    return [{"id": id, "text": known[id]} for id in ids if id in known]
+
+
+def setting_help(game: str, name: str, language: str) -> str:
+    """What a setting changes, in a sentence or two; nothing where the game has none.
+
+    Episodes of one game also look where that game keeps what they share: ``lamp_2`` in ``lamp``.
+    """
+    own = game.replace("-", "_")
+    folders = (own, *(shared for shared in _games() if own.startswith(f"{shared}_")))
+    texts = (
+        _of_game(folder, code).get(_SETTING + name) for code in (language, DEFAULT) for folder in folders
+    )
+    return next((text for text in texts if text), "")
+
+
 @cache
-def all_rules() -> dict[str, str]:
-    """Every rule of every catalogue."""
-    return {id: text for file in sorted(_folder().glob("*.md")) for id, text in _rules_of(file)}
+def rule_texts(language: str) -> dict[str, str]:
+    """The text of every rule of every game, in this language."""
+    return {
+        id: text
+        for game in _games()
+        for id, text in _of_game(game, language).items()
+        if not id.startswith(_SETTING)
+    }
 
 
-def _folder() -> Path:
-    """Beside this file in an installed Bosun, in the documentation of a checkout."""
-    installed = Path(__file__).parents[1] / "rulebook"
-    return installed if installed.is_dir() else Path(__file__).parents[2] / "docs" / "rules"
+def _games() -> Iterator[str]:
+    return (game.name for game in _root().iterdir() if (game / _FOLDER).is_dir())
 
 
-def _rules_of(file: Path) -> Iterator[tuple[str, str]]:
-    for line in file.read_text(encoding="utf-8").splitlines():
-        if bullet := _BULLET.match(line):
-            yield bullet["id"], _readable(bullet["text"])
-        elif line.startswith("| "):
-            yield from _row(line)
+def _root() -> Traversable:
+    return files("bosun.games")
 
 
-def _row(line: str) -> Iterator[tuple[str, str]]:
-    first, *rest = (cell.strip() for cell in line.strip().strip("|").split("|"))
-    if cell := _CELL.match(first):
-        text = _readable(" · ".join(part for part in rest if part))
-        for number in range(int(cell["first"]), int(cell["last"] or cell["first"]) + 1):
-            yield f"{cell['stem']}{number:0{len(cell['first'])}}", text
-
-
-def _readable(text: str) -> str:
-    """Plain words: without the marks of provenance and of Markdown."""
-    return re.sub(r"\*\*|__|`|(?<!\w)\*|\*(?!\w)", "", _PROVENANCE.sub("", text)).strip()
+@cache
+def _of_game(game: str, language: str) -> Mapping[str, str]:
+    file = _root() / game / _FOLDER / f"{language}.po"
+    if not file.is_file():
+        return {}
+    texts, _ = read_texts(file.read_bytes(), language)
+    return {id: text.forms[0] for id, text in texts.items()}

@@ -1,10 +1,10 @@
-"""The games that the lobby offers: how many may play, and every setting with the rule it comes from."""
+"""The games that the lobby offers: how many may play, and every setting with what it changes."""
 
 from typing import Any
 
 from bosun.session.setups import default_names
 from bosun.text.languages import Language
-from bosun.web.rules import explained
+from bosun.text.rule_texts import setting_help
 from bosun.web.serializers import language
 from engine.game import Game, Setting
 from engine.games import GAMES
@@ -22,22 +22,25 @@ def _offered(game: Game[Any], speech: Language) -> dict[str, Any]:
         "title": speech.text(game.title),
         "seats": list(game.seats),
         "names": list(default_names(max(game.seats), speech)),
-        "settings": [_setting(setting, speech) for setting in game.settings],
+        "settings": [_setting(game, setting, speech) for setting in game.settings],
         "files": list(game.data_files),
     }
 
 
-def _setting(setting: Setting, speech: Language) -> dict[str, Any]:
+def _setting(game: Game[Any], setting: Setting, speech: Language) -> dict[str, Any]:
     return {
         "name": setting.name,
         "label": speech.text(setting.label),
-        "values": [{"id": value, "label": _value(value, speech)} for value in setting.values],
-        "rule": explained(setting.rule),
+        "values": [{"id": value, "label": _value(setting, value, speech)} for value in setting.values],
+        "help": setting_help(game.name, setting.name, speech.code),
     }
 
 
-def _value(value: str, speech: Language) -> str:
-    """A value in words; a name or a number stands for itself."""
-    message = say(f"web.value.{value}")
-    text = speech.text(message)
-    return value if text == message.id else text
+def _value(setting: Setting, value: str, speech: Language) -> str:
+    """A value in words, those of its setting first; a name or a number stands for itself."""
+    own = f"{setting.name}.{value}"
+    for message in (say(f"web.value.{own}"), say(f"web.value.{value}")):
+        text = speech.text(message)
+        if text != message.id:
+            return text
+    return value

@@ -64,9 +64,9 @@ class Hub:
 
     def away(self, language: str) -> Unavailable:
         """The devices that are away, and why."""
-        text = self.serializer.wording(language).text
+        wording = self.serializer.wording(language)
         return [
-            {"device": device, "why": [text(trouble) for trouble in troubles]}
+            {"device": wording.source(device), "why": [wording.text(trouble) for trouble in troubles]}
             for device, troubles in sorted(self._table.away.items())
         ]
 
@@ -94,10 +94,11 @@ class Hub:
             connection.note(
                 type="answered",
                 number=number,
-                by=wording.source(entry.source),
+                by=wording.by(request, entry),
                 source=entry.source,
                 prompt=wording.text(request.prompt) if seen else "",
                 text=wording.answer(request, entry.answer) if seen else "",
+                said=wording.answered(request, entry) if seen else wording.source(entry.source),
             )
 
     def _refused(self, message: Message | str, source: str) -> None:

@@ -8,11 +8,11 @@ from starlette.responses import JSONResponse, Response
 
 from bosun.session.export import export_game
 from bosun.session.invitation import picture
+from bosun.text.rule_texts import explained
 from bosun.web import panel
 from bosun.web.errors import BadRequest, HttpRefusal
 from bosun.web.phone_registry import ONLOOKER
 from bosun.web.request_context import body, cookie, known, language_of, owner, page_of
-from bosun.web.rules import explained
 from bosun.web.serializers import LANGUAGES, page_texts
 from bosun.web.statistics import statistics
 from bosun.web.values import number
@@ -81,10 +81,9 @@ async def why(request: Request) -> Response:
     """The rules behind what is asked now."""
     phone, session = known(request), page_of(request).at_table()
     asked = session.table.play.request
-    seen = asked is not None and session.serializer.may_see(
-        asked, session.viewer(phone, language_of(request))
-    )
-    return JSONResponse(explained(asked.rule) if asked is not None and seen else [])
+    viewer = session.viewer(phone, language_of(request))
+    seen = asked is not None and session.serializer.may_see(asked, viewer)
+    return JSONResponse(explained(asked.rule, viewer.language) if asked is not None and seen else [])
 
 
 async def numbers(request: Request) -> Response:

@@ -5,16 +5,16 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
-from bosun.text.formatting import Formatter
+from bosun.text.formatting import ENTERED, Formatter
 from bosun.text.languages import DEFAULT, Language, catalogue
-from engine.answers import Answer
+from engine.answers import Acted, Answer
 from engine.messages import Message, say
 from engine.outcome import Outcome
+from engine.play import Entry
 from engine.requests import Asked, Option, Request
 
 LANGUAGES = {"en": "English", "fr": "Français", "pl": "Polski"}
 
-_SOURCES = frozenset({"box", "bot", "clock", "keyboard", "camera", "panel", "corrected", "page", "table"})
 _OF_PAGE = re.compile(r"web\.|[\w-]+\.page\.")
 
 
@@ -50,18 +50,31 @@ class Wording:
         """What was answered, in as few words as will do."""
         return self.formatter.answer(request, answer)
 
+    def answered(self, request: Request, entry: Entry) -> str:
+        """Who answered what, in one line; a name stands in it once."""
+        by, what = self.by(request, entry), self.answer(request, entry.answer)
+        named = isinstance(entry.answer, Acted) and self.formatter.seat(entry.answer.seat) == by
+        return what if named else self.text(say("app.told", of=by, what=what))
+
+    def by(self, request: Request, entry: Entry) -> str:
+        """Who decided: the player who was asked, and what it was entered on where that is another's."""
+        on = self.source(entry.source)
+        kind = entry.source.partition(":")[0]
+        if request.seat is None or kind not in ENTERED or self.formatter.seat(request.seat) == on:
+            return on
+        return self.text(say("web.entered", player=self.formatter.seat(request.seat), on=on))
+
     def source(self, source: str) -> str:
         """Who answered: a player by name, or a device by what it is."""
         kind, _, seat = source.partition(":")
         if seat.isdecimal() and int(seat) < len(self.formatter.seats):
             return self.formatter.seats[int(seat)]
-        return self.text(say(f"web.by.{kind}")) if kind in _SOURCES else kind
+        return self.formatter.device(kind)
 
     def outcome(self, outcome: Outcome) -> dict[str, Any]:
-        winners = self.language.list(list(outcome.winners)) or self.text(say("app.nobody"))
         return {
             "reason": self.text(outcome.reason),
-            "winners": self.text(say("app.won", n=max(1, len(outcome.winners)), winners=winners)),
+            "winners": self.formatter.winners(outcome),
             "sheets": [
                 {
                     "side": self.text(sheet.side),

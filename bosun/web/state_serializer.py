@@ -3,12 +3,12 @@
 from typing import Any, NamedTuple
 
 from bosun.table.table import Table
+from bosun.text.rule_texts import explained
 from bosun.web.history import History, Step
-from bosun.web.rules import explained
 from bosun.web.serializers import Wording
 from bosun.web.table_camera import TableCamera
 from bosun.web.views import prepared_view, view_words
-from engine.answers import PHYSICAL, Seat, as_json
+from engine.answers import PHYSICAL, Acted, Seat, as_json
 from engine.play import last_decision
 from engine.requests import Draw, Drop, Request, Roll
 
@@ -95,18 +95,27 @@ class StateSerializer:
         wording = self.wording(viewer.language)
         hidden = not self.may_see(step.request, viewer)
         physical = isinstance(step.entry.answer, PHYSICAL) and not hidden
-        asked = wording.secret(step.request) if hidden else None
+        asked, answered = self._sentences(step, wording, hidden=hidden)
         return {
             "number": number,
-            "prompt": asked["prompt"] if asked else wording.text(step.request.prompt),
+            "prompt": asked,
             "steps": [] if hidden else [wording.text(said) for said in getattr(step.request, "steps", ())],
-            "answer": None if hidden else wording.answer(step.request, step.entry.answer),
-            "by": wording.source(step.entry.source),
-            "rule": [] if hidden else explained(step.request.rule),
+            "answer": answered,
+            "by": wording.by(step.request, step.entry),
+            "rule": [] if hidden else explained(step.request.rule, viewer.language),
             "at": step.at,
             "correct": wording.request(step.request) if physical else None,
             "was": as_json(step.entry.answer) if physical else None,
         }
+
+    def _sentences(self, step: Step, wording: Wording, *, hidden: bool) -> tuple[str, str | None]:
+        """What was asked, and what was answered; a press is one sentence, since all are asked the same."""
+        if hidden:
+            return wording.secret(step.request)["prompt"], None
+        answered = wording.answer(step.request, step.entry.answer)
+        if isinstance(step.entry.answer, Acted):
+            return answered, None
+        return wording.text(step.request.prompt), answered
 
     def may_see(self, request: Request, viewer: Viewer) -> bool:
         over = self._table.play.outcome is not None

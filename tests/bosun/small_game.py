@@ -26,7 +26,7 @@ class Harbour:
 
 
 def rules(game: Harbour) -> Rules[Outcome]:
-    yield from instruct("harbour.open", say("harbour.open"), say("harbour.step"), rule=("RES-GEN-01",))
+    yield from instruct("harbour.open", say("harbour.open"), say("harbour.step"), rule=("RES-TURN-05",))
     for number in range(1, ROUNDS + 1):
         yield from one_round(game, number)
     sheet = Sheet(say("harbour.side"), (ScoreLine(say("harbour.coins"), len(game.kept)),))

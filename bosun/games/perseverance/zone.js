@@ -1,7 +1,7 @@
 /** One zone: before the town its Defense area, in the town its effects, settlements and officer. */
 
 import { h } from "/static/js/dom.js";
-import { t } from "/static/js/text.js";
+import { labelled, t } from "/static/js/text.js";
 import { covered, die, dieName, dino, fighter, place, small, spaceWords, trap } from "./pieces.js";
 
 /**
@@ -59,7 +59,7 @@ function defense(sight) {
     { class: "defense part-of-zone" },
     place(
       `${id}:defense`,
-      `${sight.names.zone[id]}: ${t("perseverance.page.defense")}`,
+      labelled(sight.names.zone[id], t("perseverance.page.defense")),
       "area-name",
       t("perseverance.page.defense"),
     ),
@@ -87,7 +87,7 @@ function dinoSpace({ id, zone, names, owners }, space, open) {
   if (!open.has(space)) return covered();
   const found = zone.area.dinos[space];
   const hidden = zone.area.traps[space];
-  const label = `${names.place[`${id}:${space}`]}: ${spaceWords(found, hidden, owners, names)}`;
+  const label = labelled(names.place[`${id}:${space}`], spaceWords(found, hidden, owners, names));
   return place(
     `${id}:${space}`,
     label,
@@ -103,7 +103,7 @@ function wallSpace({ id, zone, names, owners }, column) {
   const what = owner
     ? t("perseverance.page.wall", { owner: owners.name(owner) })
     : t("perseverance.page.empty");
-  const label = `${names.place[`${id}:wall-${column}`]}: ${what}`;
+  const label = labelled(names.place[`${id}:wall-${column}`], what);
   return place(`${id}:wall-${column}`, label, "cell wall-space", owner && small("wall", owner, owners));
 }
 
@@ -114,7 +114,7 @@ function post({ id, zone, names, owners }, at) {
   const what = piece?.toppled
     ? `${who}, ${t("perseverance.page.toppled")}`
     : (who ?? t("perseverance.page.empty"));
-  const label = `${names.place[`${id}:${at}`]}: ${what}`;
+  const label = labelled(names.place[`${id}:${at}`], what);
   return place(`${id}:${at}`, label, "cell post", piece && fighter(piece, owners));
 }
 
@@ -127,7 +127,7 @@ function community(sight) {
       { class: "community part-of-zone" },
       place(
         `${id}:community`,
-        `${names.zone[id]}: ${t("perseverance.page.community")}`,
+        labelled(names.zone[id], t("perseverance.page.community")),
         "area-name",
         t("perseverance.page.community"),
       ),
@@ -148,7 +148,7 @@ export function leaders({ zone, names, owners }) {
   );
   return (
     figures.length > 0 &&
-    h("p", { class: "leaders", role: "img", "aria-label": `${names.soldier.leader}: ${holders}` }, figures)
+    h("p", { class: "leaders", role: "img", "aria-label": labelled(names.soldier.leader, holders) }, figures)
   );
 }
 
@@ -178,7 +178,7 @@ export function effectRow({ zone, names, owners, view }, effect) {
 const dieAt = (placed, effect, owners, names) =>
   place(
     `${effect}:${placed.die}`,
-    `${names.effect[effect]}: ${dieName(placed.die, owners, names.face)}`,
+    labelled(names.effect[effect], dieName(placed.die, owners, names.face)),
     "cell die-cell",
     die(placed.die, owners, names.face),
   );
@@ -187,7 +187,7 @@ const dieAt = (placed, effect, owners, names) =>
 function dieSpace(space, effect, at, names) {
   const icons = space.icons.map((/** @type {string} */ icon) => names.dino[icon]);
   const symbol = space.symbol ? names.face[space.symbol] : t("perseverance.page.any-face");
-  const label = `${names.effect[effect]}: ${[symbol, ...icons].join(", ")}`;
+  const label = labelled(names.effect[effect], [symbol, ...icons].join(", "));
   const drawn = space.icons.map((/** @type {any} */ icon) =>
     icon === "die" ? h("span", { "aria-hidden": "true", "data-sign": "⚂" }) : dino(icon),
   );
@@ -207,7 +207,7 @@ function settlements({ id, zone, names, owners, view }) {
     const owner = zone.settlements[space];
     if (!owner && !open.includes(space)) return covered();
     const whose = owner ? owners.name(owner) : t("perseverance.page.empty");
-    const label = `${names.place[`${id}:settlement-${space}`]}: ${whose}`;
+    const label = labelled(names.place[`${id}:settlement-${space}`], whose);
     return place(
       `${id}:settlement-${space}`,
       label,
@@ -247,7 +247,7 @@ export function officers({ id, table, names, owners }) {
     { class: "part-of-zone" },
     place(
       officer,
-      `${names.officer[officer]}: ${holders || t("perseverance.page.empty")}`,
+      labelled(names.officer[officer], holders || t("perseverance.page.empty")),
       "officer-row",
       h("span", { class: "officer-name" }, names.officer[officer]),
       h("span", { class: "cubes" }, cubes, pooled),

@@ -1,7 +1,7 @@
 /** The map of hexes, drawn from the data file's coordinates, with everything that stands on it. */
 
 import { s } from "/static/js/dom.js";
-import { t } from "/static/js/text.js";
+import { labelled, t } from "/static/js/text.js";
 import { DINOS } from "../perseverance/pieces.js";
 
 const SIZE = 100;
@@ -94,7 +94,10 @@ function dinos(id, hex, { names }) {
         class: `dino-place ${found ? "here" : "empty"} ${space.dangerous ? "dangerous" : ""}`,
         transform: `translate(${x} ${row * 26 - 16})`,
         "data-place": `${id}:${at + 1}`,
-        "data-label": `${names.hex[id]}: ${found ? species : t("perseverance-2.page.space", { dino: species })}`,
+        "data-label": labelled(
+          names.hex[id],
+          found ? species : t("perseverance-2.page.space", { dino: species }),
+        ),
       },
       s("circle", { r: 12 }),
       s("path", {
@@ -123,5 +126,5 @@ function hexWords(id, hex, { table, names, owners }) {
     hex.overrun.length > 0 && t("perseverance-2.page.overrun"),
     table.rally?.hex === id && t("perseverance-2.page.rally"),
   ].filter(Boolean);
-  return `${names.hex[id]}: ${parts.join(", ")}`;
+  return labelled(names.hex[id], parts.join(", "));
 }

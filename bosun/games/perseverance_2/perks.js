@@ -1,7 +1,7 @@
 /** The sheet of perks: officers down, levels across, and who has gained which. */
 
 import { h } from "/static/js/dom.js";
-import { t } from "/static/js/text.js";
+import { labelled, t } from "/static/js/text.js";
 import { place, small } from "../perseverance/pieces.js";
 
 /** @param {any} table @param {any} names @param {import("../perseverance/pieces.js").Owners} owners */
@@ -42,7 +42,7 @@ function perkCell(id, table, names, owners) {
   });
   return place(
     id,
-    who ? `${label}: ${who}` : label,
+    who ? labelled(label, who) : label,
     `cell perk level-${level}`,
     h("span", { class: "perk-name" }, names.perk[id], costly && " !"),
     h(

@@ -55,7 +55,8 @@ def _island(game: Resistance, words: Formatter, signs: Signs, *, below: bool) ->
 def _title(game: Resistance, words: Formatter, region: str, signs: Signs) -> Line:
     zones = [zone for zone in game.island.zones if zone.startswith(region)]
     soldiers, officers = sum(game.soldiers[z] for z in zones), sum(game.officers[z] for z in zones)
-    summary = words.language.text(say("resistance.island.region", soldiers=soldiers, officers=officers))
+    pieces = (say("resistance.island.soldiers", n=soldiers), say("resistance.island.officers", n=officers))
+    summary = words.language.text(say("resistance.island.region", soldiers=pieces[0], officers=pieces[1]))
     text = f"{signs.line}{signs.line} {region} {signs.line} {summary} "
     return [("class:title", text.ljust(_REGION, signs.line))]
 
@@ -113,9 +114,9 @@ def _standing(game: Resistance) -> Message:
         day=game.day,
         speed=game.speed,
         army=game.army,
-        soldiers=game.reserve,
-        officers=game.officers_in_reserve,
-        cubes=game.supply,
+        soldiers=say("resistance.island.soldiers", n=game.reserve),
+        officers=say("resistance.island.officers", n=game.officers_in_reserve),
+        cubes=say("resistance.island.cubes", n=game.supply),
     )
 
 
@@ -206,7 +207,7 @@ def _player_line(game: Resistance, player: Player) -> Message:
         character=player.character.name,
         zone=player.pawn,
         counter=player.counter,
-        cubes=player.cubes,
+        cubes=say("resistance.island.cubes", n=player.cubes),
         acts=say("resistance.island.may-act" if game.may_act(player) else "resistance.island.waits"),
     )
 

@@ -10,6 +10,7 @@ from io import BytesIO
 from string import Formatter
 
 from bosun.games.registry import folder_of, text_folders
+from bosun.text.typography import typeset
 from engine.errors import Malformed
 from engine.messages import Message, Param
 
@@ -134,11 +135,15 @@ def domains(code: str) -> list[str]:
 @cache
 def read_domain(code: str, domain: str) -> tuple[dict[str, Text], str]:
     """The texts of one ``.po`` file, and the plural rule it names."""
+    return read_texts(_catalogues(code)[domain].read_bytes(), code)
+
+
+def read_texts(raw: bytes, code: str) -> tuple[dict[str, Text], str]:
+    """The texts in a ``.po`` file, with the spaces that the language wants, and the plural rule it names."""
     from babel.messages.pofile import read_po  # noqa: PLC0415 - slow to import, and not every command speaks
 
-    raw = _catalogues(code)[domain].read_bytes()
-    found = read_po(BytesIO(raw), locale=code, domain=domain, abort_invalid=True)
-    texts = {_id(entry.id): Text(_forms(entry.string)) for entry in found if entry.id}
+    found = read_po(BytesIO(raw), locale=code, abort_invalid=True)
+    texts = {_id(entry.id): Text(_forms(entry.string, code)) for entry in found if entry.id}
     return texts, found.plural_expr.strip("()")
 
 
@@ -157,5 +162,6 @@ def _id(id: str | tuple[str, ...] | list[str]) -> str:
     return id if isinstance(id, str) else id[0]
 
 
-def _forms(string: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
-    return (string,) if isinstance(string, str) else tuple(string or ())
+def _forms(string: str | tuple[str, ...] | list[str] | None, code: str) -> tuple[str, ...]:
+    forms = (string,) if isinstance(string, str) else tuple(string or ())
+    return tuple(typeset(form, code) for form in forms)

@@ -130,9 +130,11 @@ def _lay_out(game: Perseverance) -> Rules[None]:
         say("perseverance-1.setup.board", side=game.board.side),
         say("perseverance-1.setup.covers"),
         say("perseverance-1.setup.beside"),
+        say("perseverance-1.setup.dice"),
         say("perseverance-1.setup.assembly", side="2" if players == 2 else "3-4", n=len(game.scoring_tiles)),
         say("perseverance-1.setup.challenges"),
         say("perseverance-1.setup.players", side=game.settings["player-boards"]),
+        say("perseverance-1.setup.pieces"),
     )
     if not game.full:
         game.tell(say("perseverance-1.setup.patrols"))

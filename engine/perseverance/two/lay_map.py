@@ -34,7 +34,7 @@ def lay_map(game: Expedition) -> Rules[None]:
 def _by_chance(tiles: list[str]) -> Rules[dict[str, str]]:
     faces = {}
     for id in tiles:
-        prompt = say("perseverance-2.draw.face", hex=hex_name(id))
+        prompt = say("perseverance-2.draw.face", hex=id)
         (faces[id],) = yield from draw(
             "perseverance-2.draw.face",
             prompt,

@@ -171,6 +171,7 @@ def _lay_out(game: Expedition) -> Rules[None]:
         say("perseverance-2.setup.supply"),
         say("perseverance-2.setup.outposts"),
         say("perseverance-2.setup.players"),
+        say("perseverance-2.setup.cards"),
     )
     prompt = say("perseverance-2.setup", players=players)
     yield from instruct(

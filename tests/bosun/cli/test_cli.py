@@ -92,7 +92,7 @@ def test_saved_games_are_listed_and_shown(home: Path) -> None:
 
 
 def test_why_prints_a_rule(home: Path) -> None:
-    assert "Two-action gap" in bosun(home, "why", "res-turn-09").stdout
+    assert "more than two actions ahead" in bosun(home, "why", "res-turn-09").stdout
 
 
 @pytest.mark.parametrize(

@@ -167,9 +167,12 @@ DROP = Drop(
     [
         ((cube("violet", "Z01", "hidden"),), "A violet cube is hidden in part"),
         ((cube("violet", "between", "between"),), "A violet cube seems to touch two zones"),
-        ((cube("violet", "Z01"),), "Of 2 violet cubes 1 are seen"),
-        ((cube("violet", "Z01"),) * 3, "3 violet cubes are seen, but only 2 were poured"),
-        ((cube("violet", "Z01"), cube("violet", "Z01"), cube("red", "Z01")), "1 red cubes are seen"),
+        ((cube("violet", "Z01"),), "Cubes seen (violet): 1, thrown: 2"),
+        ((cube("violet", "Z01"),) * 3, "Cubes seen (violet): 3, thrown: 2"),
+        (
+            (cube("violet", "Z01"), cube("violet", "Z01"), cube("red", "Z01")),
+            "Cubes seen (red): 1",
+        ),
         ((cube("violet", "Z01"),) * 2, "none of the taught colours"),
     ],
 )

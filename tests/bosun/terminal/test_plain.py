@@ -85,7 +85,7 @@ def test_a_whole_day_of_resistance_is_played_by_lines(resistance: Typist) -> Non
 def test_bad_input_gets_a_sentence_and_the_question_stays(resistance: Typist) -> None:
     number = resistance.type("") and resistance.table.number
     assert "! There is no “ne99”" in resistance.type("ne99, train")
-    assert "! 2 must be drawn, not 1." in resistance.type("train")
+    assert "! To be drawn: 2, not 1." in resistance.type("train")
     assert resistance.table.number == number
 
 
@@ -97,7 +97,7 @@ def test_the_gap_is_refused_in_words(resistance: Typist) -> None:
 
 
 def test_every_command_is_a_word(harbour: Typist) -> None:
-    assert "RES-GEN-01: Co-operative" in harbour.type("why")
+    assert "There is no order of turns" in harbour.type("why")
     harbour.type("", "keep", "gold", "leave")
     assert "Paused at 1:00" in harbour.type("pause")
     assert "The clock is paused" in harbour.type("2")

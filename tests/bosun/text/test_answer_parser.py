@@ -102,7 +102,7 @@ def test_an_answer_is_read(request_: Request, text: str, answer: Answer) -> None
         (COUNT, "many", Malformed, "“many” is no number"),
         (DRAW, "", Malformed, "Nothing was typed"),
         (ACT, "2", Ambiguous, "What does Fred do?"),
-        (ROLL, "skull", Malformed, "2 dice were rolled, but 1 faces told"),
+        (ROLL, "skull", Malformed, "Dice rolled: 2, faces told: 1"),
         (Confirm(id="as-is", prompt=ASK), "maybe", Malformed, "“maybe” is no answer here"),
     ],
 )

@@ -108,7 +108,8 @@ def test_the_replay_steps_through_the_game(house: House) -> None:
 
 def test_history_says_what_happened_by_whom_and_why(house: House) -> None:
     last, *_, first = house.guest().get("/api/history").json()
-    assert (last["answer"], last["by"]) == ("Emma: took an action", "the table screen")
+    assert (last["prompt"], last["by"]) == ("Emma: took an action", "the table screen")
+    assert last["answer"] is None, "a press is one line"
     assert "RES-TURN-09" in [rule["id"] for rule in last["rule"]]
     assert all(rule["text"] for rule in last["rule"])
     assert first["correct"]["kind"] == "draw"

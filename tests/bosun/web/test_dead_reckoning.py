@@ -117,7 +117,7 @@ def test_a_missing_cube_is_asked_for_with_the_picture_and_told_by_taps(
     session = serve_table(box, new_phone, NAMES, size=SIZES[size])
     violet = session.phones[0]
     to_the_pour(session, 2, 1)
-    expect(violet.now.locator(".why-asked")).to_contain_text("Of 2 violet cubes 1 are seen")
+    expect(violet.now.locator(".why-asked")).to_contain_text("Cubes seen (violet): 1, thrown: 2")
     expect(violet.now.locator(".mark")).to_have_count(2)
     check(violet, f"{size}-65-asked")
     violet.now.locator(".mark", has_text="Z02").click()

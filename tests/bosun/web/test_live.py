@@ -43,6 +43,7 @@ def test_an_answer_on_one_phone_is_seen_on_the_others_with_who_gave_it(house: Ho
         ada.answer(0, Confirmed())
         told = bela.on_event("answered")
         assert (told["by"], told["source"], told["text"]) == ("Ada", "page:0", "done")
+        assert told["said"] == "Ada: done"
         assert bela.on_event("state")["number"] == 1
     assert house.table.play.entries[0].source == "page:0"
 
@@ -132,7 +133,7 @@ def test_each_phone_speaks_its_own_language_and_may_change_it(house: House) -> N
     with house.guest().line("pl") as line:
         line.sit(0)
         line.answer(house.table.number, Counted(1))
-        assert line.refused() == "Wykonaj ruch tej fazy."
+        assert line.refused() == "Wykonaj akcję tej fazy."
         line.send(do="speak", code="fr")
         assert line.on_event("game")["language"] == "fr"
 
@@ -194,7 +195,7 @@ def test_devices_that_are_away_are_shown_on_every_phone(house: House) -> None:
         line.send(do="speak", code="en")
         line.settle()
         house.run(house.table.submit, ReportDevice("camera", away=True))
-        assert line.on_event("people")["away"][0]["device"] == "camera"
+        assert line.on_event("people")["away"][0]["device"] == "the camera"
 
 
 def test_a_secret_is_seen_and_answered_by_its_seat_only(tmp_path: Path) -> None:

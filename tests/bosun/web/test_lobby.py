@@ -63,13 +63,12 @@ def a_saved_game(answers: int = 1) -> str:
     return path.stem
 
 
-def test_the_games_are_offered_with_their_settings_and_the_rules_they_come_from(owner: Guest) -> None:
+def test_the_games_are_offered_with_their_settings_and_what_each_changes(owner: Guest) -> None:
     told = owner.get("/api/lobby?language=fr").json()
     games = {game["name"]: game for game in told["games"]}
     assert list(games) == list(GAMES)
     difficulty = next(one for one in games["resistance"]["settings"] if one["name"] == "difficulty")
-    assert difficulty["rule"][0]["id"] == "RES-SETUP-02"
-    assert "officers" in difficulty["rule"][0]["text"]
+    assert difficulty["help"].startswith("Le nombre d’officiers de l’armée")
     assert {"id": "hard", "label": "difficile"} in difficulty["values"]
     assert games["resistance"]["files"] == ["island", "scenario", "cards"]
     assert told["saved"] == []

@@ -96,8 +96,8 @@ def test_a_long_press_takes_an_action_back(start_box: Start, new_phone: New) -> 
     ("language", "prompt", "button"),
     [
         ("en", "Deal a character to Fred", "Say what was drawn"),
-        ("fr", "Distribuez un personnage à Fred", "Dites ce qui a été pioché"),
-        ("pl", "Rozdaj postać dla gracza Fred", "Wskaż, co dobrano"),
+        ("fr", "Tirez un personnage au hasard : Fred", "Dites ce qui a été pioché"),
+        ("pl", "Wylosujcie postać: Fred", "Wskaż, co dobrano"),
     ],
 )
 def test_a_phone_speaks_the_language_of_its_owner(

@@ -11,13 +11,14 @@ from engine.messages import say
 
 BOSUN = Path(__file__).parents[3] / "bosun"
 VALUES = (
-    "agree battle calm cargo choose coin crises deal draw easy full hard influence later light mandatory may"
-    " must no normal now optional own random tell twenty unlimited usual vote yes"
+    "agree battle calm cargo choose coin crises deal draw each easy full hard influence later light mandatory"
+    " may must no normal now once optional own random shieldhead teaching tell trampler twenty unlimited"
+    " usual valor vote yes"
 )
 """The values of settings that are words; names and numbers stand for themselves."""
 
 MADE = {
-    "web.by.{kind}": "bot box camera clock corrected keyboard page panel table",
+    "web.by.{device}": "bot box camera clock corrected keyboard page panel serial table",
     "web.tab.${view}": "now map log more",
     "resistance.page.rings.${rings}": "1 2 3",
     "resistance.page.legend.${id}": "soldier officer cube left base",
@@ -31,6 +32,7 @@ MADE = {
     "web.tower-colour.${colour}": "violet blue green yellow black",
     "resistance.page.fact.${id}": "day speed army reserve supply",
     "web.draws.${one}": "auto box table",
+    "web.value.{own}": "security-bonus.light",
     "web.value.{value}": VALUES,
     "perseverance.page.phase.${phase}": "trap wall fight breach rewards retrieve",
     "perseverance.page.share.${id}": "who pieces defeated fallen",
@@ -49,7 +51,7 @@ TRANSLATED = [(code, domain) for code in ("fr", "pl") for domain in domains("en"
 def said() -> set[str]:
     """Every id of the page's own texts that its sources name."""
     found: set[str] = set()
-    folders = (BOSUN / "web", BOSUN / "session", BOSUN / "games")
+    folders = (BOSUN / "web", BOSUN / "session", BOSUN / "games", BOSUN / "text")
     for file in (file for folder in folders for kind in ("py", "js") for file in folder.rglob(f"*.{kind}")):
         for id in re.findall(SAID, file.read_text(encoding="utf-8")):
             gaps = MADE.get(id)

@@ -64,7 +64,16 @@ def test_each_row_has_a_box_of_its_own_and_cards_come_from_the_right_one() -> No
 @pytest.mark.rule("DR-SETUP-09", "DR-SETUP-12")
 def test_the_first_instruction_sets_out_supply_and_players() -> None:
     t = new(2).drawn("Violet")
-    wanted = ["setup.boards", "setup.grid", "setup.boxes", "setup.supply", "setup.player", "setup.dock"]
+    wanted = [
+        "setup.boards",
+        "setup.grid",
+        "setup.boxes",
+        "setup.first-cards",
+        "setup.supply",
+        "setup.player",
+        "setup.deck",
+        "setup.dock",
+    ]
     assert t.steps() == wanted
     game = t.game
     assert game.supply == {"cargo": 60, "coin": 80 - 2 * 15}

@@ -125,7 +125,7 @@ function shownLast(last, back) {
       { type: "button", class: "small", id: "teach-back", onclick: back },
       sign("↶"),
       " ",
-      t("web.take-back"),
+      t("web.teach-back"),
     ),
   );
 }

@@ -8,7 +8,7 @@ import { people, phoneSettings } from "./more.js";
 import { newGame } from "./new_game.js";
 import { on, store } from "./store.js";
 import { takeAlong, takeInLine } from "./take_along.js";
-import { code, t } from "./text.js";
+import { code, labelled, t } from "./text.js";
 import { toast } from "./toast.js";
 import { openWorkshop } from "./workshop.js";
 
@@ -130,7 +130,7 @@ function savedGame(game) {
     {
       type: "button",
       class: "small",
-      "aria-label": `${doing}: ${game.name}`,
+      "aria-label": labelled(doing, game.name),
       onclick: () => goOn(game, false),
     },
     sign("▶"),
@@ -142,7 +142,7 @@ function savedGame(game) {
     {
       type: "button",
       class: "small",
-      "aria-label": `${t("web.mend")}: ${game.name}`,
+      "aria-label": labelled(t("web.mend"), game.name),
       onclick: () => goOn(game, true),
     },
     sign("✚"),

@@ -4,7 +4,7 @@ import { byId, fill, h, sign } from "./dom.js";
 import { FORMS } from "./forms/index.js";
 import { send } from "./live.js";
 import { isOnlooker, on, store } from "./store.js";
-import { code, t } from "./text.js";
+import { code, labelled, t } from "./text.js";
 
 let loaded = -1;
 
@@ -37,9 +37,7 @@ async function load() {
 /** @param {any} step */
 function item(step) {
   const steps = step.steps.map((/** @type {string} */ text) => h("li", {}, text));
-  const rules = step.rule.map((/** @type {{id: string, text: string}} */ rule) =>
-    h("li", {}, h("b", {}, rule.id), " ", h("span", { lang: "en" }, rule.text)),
-  );
+  const rules = step.rule.map((/** @type {{id: string, text: string}} */ rule) => h("li", {}, rule.text));
   const fix =
     step.correct &&
     !isOnlooker() &&
@@ -48,7 +46,7 @@ function item(step) {
       {
         type: "button",
         class: "small",
-        "aria-label": `${step.prompt}: ${t("web.correct")}`,
+        "aria-label": labelled(step.prompt, t("web.correct")),
         onclick: () => correct(step),
       },
       sign("✎"),

@@ -24,8 +24,7 @@ function look() {
 /** Everybody sees who answered, without being kept from what they do. @param {any} note */
 function answered(note) {
   play("done");
-  const named = note.text.startsWith(`${note.by}:`) || !note.text;
-  showLast(named ? note.text || note.by : t("web.answered", { by: note.by, what: note.text }));
+  showLast(note.said);
 }
 
 async function start() {

@@ -1,4 +1,4 @@
-/** A new game: which one, who plays, what is set and by which rule, and files of one's own. */
+/** A new game: which one, who plays, what is set and what that changes, and files of one's own. */
 
 import { fill, h, onSubmit } from "./dom.js";
 import { post } from "./door.js";
@@ -112,20 +112,11 @@ function setting(told) {
     { id: `setting-${told.name}`, "data-setting": told.name },
     told.values.map((value) => h("option", { value: value.id }, value.label)),
   );
-  const rules = told.rule.map((rule) =>
-    h("li", {}, h("b", {}, rule.id), " ", h("span", { lang: "en" }, rule.text)),
-  );
   return h(
     "div",
     { class: "setting" },
     h("div", { class: "line" }, h("label", { for: `setting-${told.name}` }, told.label), choice),
-    rules.length > 0 &&
-      h(
-        "details",
-        { class: "fold" },
-        h("summary", {}, told.rule.map((rule) => rule.id).join(", ")),
-        h("ul", { class: "rules" }, rules),
-      ),
+    told.help && h("p", { class: "hint" }, told.help),
   );
 }
 

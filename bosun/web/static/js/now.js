@@ -186,9 +186,7 @@ function give(answer) {
 async function explain() {
   const found = await fetch(`/api/why?language=${code}`);
   const rules = found.ok ? await found.json() : [];
-  const texts = rules.map((/** @type {{id: string, text: string}} */ rule) =>
-    h("li", {}, h("b", {}, rule.id), " ", h("span", { lang: "en" }, rule.text)),
-  );
+  const texts = rules.map((/** @type {{id: string, text: string}} */ rule) => h("li", {}, rule.text));
   const dialog = byId("dialog");
   const close = h("button", { type: "button", class: "go", onclick: () => dialog.close() }, t("web.close"));
   fill(

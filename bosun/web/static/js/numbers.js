@@ -2,7 +2,7 @@
 
 import { face } from "./clock_face.js";
 import { fill, h } from "./dom.js";
-import { code, t } from "./text.js";
+import { code, labelled, t } from "./text.js";
 
 /** @param {HTMLElement} place */
 export async function numbers(place) {
@@ -68,7 +68,7 @@ function bars(draws) {
       min: 0,
       max: most,
       value: one.times,
-      "aria-label": `${one.piece}: ${one.times}`,
+      "aria-label": labelled(one.piece, one.times),
     });
     return h("li", { class: "bar" }, h("span", {}, one.piece), bar, h("span", {}, `×${one.times}`));
   });

@@ -31,3 +31,12 @@ export function t(id, params = {}) {
   const text = texts[id] ?? id;
   return text.replace(/\{(\w+)\}/g, (blank, name) => String(params[name] ?? blank));
 }
+
+/**
+ * “What: which”, with the space before the colon that the language wants.
+ * @param {string} of
+ * @param {string|number} what
+ */
+export function labelled(of, what) {
+  return t("web.told", { of, what });
+}

@@ -1,7 +1,7 @@
 /** Tracing: tap the corners of each zone on the photograph, say what it is, and let the box check it. */
 
 import { fill, h, s } from "./dom.js";
-import { t } from "./text.js";
+import { labelled, t } from "./text.js";
 
 const KINDS = ["force", "damage", "loot", "explosive", "none"];
 const SIZES = { width_mm: 320, height_mm: 240, cube_mm: 8, gap_mm: 0 };
@@ -248,7 +248,7 @@ export class Tracing {
       "ul",
       { class: "tower-list", "aria-label": t("web.tower-list") },
       this.zones.map((/** @type {any} */ zone) =>
-        row(`${zone.id}: ${kindName(zone.kind)} ${worth(zone.value)}`, drop(this.zones, zone)),
+        row(labelled(zone.id, `${kindName(zone.kind)} ${worth(zone.value)}`), drop(this.zones, zone)),
       ),
       this.borders.map((/** @type {any} */ border, /** @type {number} */ at) =>
         row(`${t("web.tower-what.border")} ${at + 1}`, drop(this.borders, border)),

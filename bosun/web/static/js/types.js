@@ -18,7 +18,7 @@
  * @typedef {{phones: Phone[], away: {device: string, why: string[]}[], you: Phone, code?: string,
  *   lobby: boolean}} People
  * @typedef {{id: string, label: string}} Value
- * @typedef {{name: string, label: string, values: Value[], rule: {id: string, text: string}[]}} Setting
+ * @typedef {{name: string, label: string, values: Value[], help: string}} Setting
  * @typedef {{name: string, title: string, seats: number[], names: string[], settings: Setting[],
  *   files: string[]}} Offer
  * @typedef {{name: string, title: string, players: string[], when: string, answers: number, ended: boolean,

@@ -6,7 +6,7 @@
 import { fill, h, sign } from "../dom.js";
 import { nameTag, shape } from "../icons.js";
 import { isOnlooker, isTable, mySeat, seatHeld, seatName, store } from "../store.js";
-import { t } from "../text.js";
+import { labelled, t } from "../text.js";
 import { toast } from "../toast.js";
 
 /** @import { Act, Acted, Move } from "../messages.js" */
@@ -106,7 +106,7 @@ class LightButtons {
     const undone = moves.find((one) => one.seat === seat && one.meaning === BACK);
     back.dataset.move = undone?.id ?? BACK;
     back.hidden = others || isOnlooker() || !undone;
-    back.setAttribute("aria-label", `${seatName(seat)}: ${t("web.take-back")}`);
+    back.setAttribute("aria-label", labelled(seatName(seat), t("web.take-back")));
     tile.classList.toggle("waits", Boolean(move?.why_not));
     tile.classList.toggle("own", seat === mySeat());
   }

@@ -4,7 +4,7 @@ import { fill, h, sign } from "../dom.js";
 import { icon } from "../icons.js";
 import { chips, Picker, searchList } from "../picker.js";
 import { tell } from "../store.js";
-import { t } from "../text.js";
+import { labelled, t } from "../text.js";
 import { stepper, submit } from "./parts.js";
 
 /** @import { Choose, Chosen, Count, Counted, Filled, Form as FormRequest } from "../messages.js" */
@@ -94,7 +94,7 @@ function choosePart(request) {
       type: "button",
       class: "small",
       "aria-expanded": "false",
-      "aria-label": `${request.prompt}: ${t("web.as-list")}`,
+      "aria-label": labelled(request.prompt, t("web.as-list")),
       onclick: toggle,
     },
     sign("☰"),
@@ -105,7 +105,7 @@ function choosePart(request) {
       type: "button",
       class: "small map",
       "aria-pressed": "false",
-      "aria-label": `${request.prompt}: ${t("web.on-map")}`,
+      "aria-label": labelled(request.prompt, t("web.on-map")),
       onclick: () => part.onactive?.(),
     },
     icon("map"),

@@ -1,7 +1,7 @@
 /** Pieces that several forms share. */
 
 import { h, sign } from "../dom.js";
-import { t } from "../text.js";
+import { labelled, t } from "../text.js";
 
 /**
  * The one large button that ends a form.
@@ -20,12 +20,17 @@ export function stepper({ least, most, value, label, onchange }) {
   const number = h("output", { class: "number", "aria-live": "polite" });
   const less = h(
     "button",
-    { type: "button", class: "step", "aria-label": `${label}: ${t("web.less")}`, onclick: () => go(-1) },
+    { type: "button", class: "step", "aria-label": labelled(label, t("web.less")), onclick: () => go(-1) },
     sign("−"),
   );
   const more = h(
     "button",
-    { type: "button", class: "step", "aria-label": `${label}: ${t("web.more-of-it")}`, onclick: () => go(1) },
+    {
+      type: "button",
+      class: "step",
+      "aria-label": labelled(label, t("web.more-of-it")),
+      onclick: () => go(1),
+    },
     sign("+"),
   );
   const show = () => {
