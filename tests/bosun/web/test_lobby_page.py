@@ -109,12 +109,13 @@ def test_one_game_after_another_leaves_nothing_of_the_first(service: Service, ne
     assert wrong == []
 
 
-def test_a_setting_shows_the_rule_it_comes_from(service: Service, new_phone: New) -> None:
+def test_a_setting_says_what_it_changes(service: Service, new_phone: New) -> None:
     owner = in_lobby(new_phone(), service.owner)
     choose_resistance(owner)
     owner.page.locator("#settings > summary").click()
-    owner.page.get_by_text("RES-SETUP-02", exact=True).first.click()
-    expect(owner.page.locator(".setting", has_text="RES-SETUP-02")).to_contain_text("Choose the difficulty")
+    told = owner.page.locator(".setting", has=owner.page.locator("#setting-difficulty"))
+    expect(told).to_contain_text("How many officers the army has")
+    expect(told).not_to_contain_text("RES-")
 
 
 def test_what_cannot_be_started_is_told_and_can_be_mended(service: Service, new_phone: New) -> None:

@@ -119,7 +119,7 @@ def test_the_language_can_be_changed_in_the_middle_of_a_game(start_box: Start, n
     phone.view("More")
     phone.page.locator("#language").select_option("pl")
     phone.view("Teraz")
-    phone.sees("Rozdaj postać")
+    phone.sees("Wylosujcie postać")
     phone.view("Mapa")
     expect(phone.page.locator(".legend")).to_contain_text("żołnierz")
     phone.shot("phone-14-polish-map")
