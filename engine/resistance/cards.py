@@ -196,10 +196,21 @@ def _raid_away(
 def _take_any(
     id: str, pile: Pile, prompt: Message, options: list[Option], *, rule: str, who: Asks
 ) -> Rules[str]:
-    """One card of choice out of the draw pile or, where it has none, out of the discards."""
+    """One card of choice out of the draw pile or the discards, as the player says where it lies in both."""
     card = yield from choose(id, prompt, options, rule=(rule, "RES-REP-07"), **who)
-    source = pile.draw if pile.draw[card] else pile.discard
-    source[card] -= 1
+    piles = {"draw": pile.draw, "discard": pile.discard}
+    holding = [name for name, cards in piles.items() if cards[card]]
+    source = holding[0]
+    if len(holding) > 1:
+        source = yield from choose(
+            "resistance.ask.which-pile",
+            say("resistance.ask.which-pile"),
+            [Option(name, say(f"resistance.pile.{name}")) for name in holding],
+            default=source,
+            rule=(rule,),
+            **who,
+        )
+    piles[source][card] -= 1
     return card
 
 
