@@ -166,9 +166,10 @@ def start_state(
     island: Island, scenario: Scenario, box: Components, names: tuple[str, ...], settings: dict[str, str]
 ) -> Resistance:
     """The table as the scenario sets it up, before characters are dealt."""
-    soldiers = Counter(scenario.soldiers)
+    soldiers, officers = Counter(scenario.soldiers), Counter(scenario.officers_on_island)
     tokens = Counter({zone: island.rings(zone) for zone in island.zones})
-    bag = Counter({zone: number for zone, number in tokens.items() if soldiers[zone]})
+    occupied = soldiers + officers
+    bag = Counter({zone: number for zone, number in tokens.items() if occupied[zone]})
     clues = Pile("clues", box.clues - Counter(scenario.clues))
     return Resistance(
         island=island,
@@ -183,8 +184,8 @@ def start_state(
         names=names,
         players=[],
         soldiers=soldiers,
-        officers=Counter(),
-        officers_in_reserve=scenario.officers[settings["difficulty"]],
+        officers=officers,
+        officers_in_reserve=scenario.officers[settings["difficulty"]] - officers.total(),
         reserve=SOLDIERS - soldiers.total(),
         tokens=tokens - bag,
         bag=bag,

@@ -12,7 +12,7 @@ from engine.game import Setup
 from engine.requests import Request
 from engine.resistance import GAME
 from engine.resistance.island import load_island
-from engine.resistance.scenario import BUILT_IN, built_in_scenario
+from engine.resistance.scenario import BUILT_IN, built_in_scenario, refuse_unknown
 from engine.resistance.state import Resistance
 
 IN_SCENARIO = {"speed": "first_speed", "timer": "timer", "cards": "resistance_cards", "bases": "bases"}
@@ -28,10 +28,12 @@ def _scenario_text(name: str) -> str:
     if name in BUILT_IN:
         return built_in_scenario(name)
     try:
-        return Path(name).read_text(encoding="utf-8")
+        text = Path(name).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         known = ", ".join(BUILT_IN)
         raise Malformed(f"The scenario “{name}” cannot be read. Take one of {known}, or a file.") from error
+    refuse_unknown(text, Path(name).name)
+    return text
 
 
 def _edited(text: str, changes: Mapping[str, str]) -> str:
