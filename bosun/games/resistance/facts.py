@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bosun.facts.kinds import DataFile, GameFacts
-from engine.resistance.island import load_island
+from engine.resistance.island import load_island, refuse_wrong_settlements
 from engine.resistance.own_cards import load_components
 from engine.resistance.scenario import load_scenario, refuse_unknown
 
@@ -15,6 +15,7 @@ def _check(files: Sequence[DataFile]) -> None:
     island = load_island()
     for file in files:
         if file.kind == ISLAND:
+            refuse_wrong_settlements(file.text, file.name)
             island = load_island(file.text, file.name)
     for file in files:
         if file.kind == SCENARIO:
