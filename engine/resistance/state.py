@@ -65,6 +65,7 @@ class Resistance:
     full: bool
     army_uses_mountain_roads: bool
     clear_zone_cubes_daily: bool
+    commando_gives_reputation: bool
     calm: bool
     choose_characters: bool
     names: tuple[str, ...]
@@ -179,6 +180,7 @@ def start_state(
         full=settings["keeping"] == "full",
         army_uses_mountain_roads=settings["army-uses-mountain-roads"] == "yes",
         clear_zone_cubes_daily=settings["clear-zone-cubes-daily"] == "yes",
+        commando_gives_reputation=settings["commando-gives-reputation"] == "yes",
         calm=settings["clock"] == "calm",
         choose_characters=settings["characters"] == "choose",
         names=names,

@@ -20,8 +20,9 @@ IN_SCENARIO = {"speed": "first_speed", "timer": "timer", "cards": "resistance_ca
 
 def _setup(seats: tuple[str, ...], chosen: Mapping[str, str], changes: Mapping[str, str]) -> Setup:
     scenario = _edited(_scenario_text(chosen["scenario"]), changes)
-    settings = (("keeping", "full"), ("difficulty", chosen["difficulty"]))
-    return Setup(GAME.name, seats, settings, (("scenario", scenario),))
+    later = {setting.name: setting.default for setting in GAME.settings if setting.before is not None}
+    settings = {"keeping": "full", "difficulty": chosen["difficulty"]} | later
+    return Setup(GAME.name, seats, tuple(settings.items()), (("scenario", scenario),))
 
 
 def _scenario_text(name: str) -> str:
