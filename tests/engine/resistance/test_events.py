@@ -3,6 +3,7 @@
 import pytest
 
 from engine.answers import Chosen
+from engine.messages import say
 from engine.resistance.components import components
 from tests.engine.resistance.invariants import check
 from tests.engine.resistance.island_text import with_roads
@@ -52,7 +53,7 @@ def test_an_event_is_named_with_the_first_that_it_asks(event: str, asks: list[st
     for ask in asks:
         assert t.asks == ask
         assert t.request.note is not None
-        assert dict(t.request.note.params)["event"].id == f"resistance.event.{event}"
+        assert t.request.note == say("resistance.army.event", event=say(f"resistance.event.{event}"))
         t.answer(plainest(t.request))
 
 
