@@ -4,9 +4,13 @@ from typing import Any
 
 import pytest
 
-from engine.requests import Choose, Count
+from engine.errors import Illegal
+from engine.game import Setup
+from engine.play import Play
+from engine.requests import Choose, Count, Draw, Form
+from engine.resistance import GAME
 from tests.engine.resistance.invariants import check
-from tests.engine.resistance.table import CAST, table
+from tests.engine.resistance.table import CAST, Table, table
 
 
 @pytest.mark.rule("RES-GAP-10", "RES-TURN-12")
@@ -152,3 +156,72 @@ def test_events_ask_each_owner_once_and_nobody_who_has_nothing() -> None:
     assert (t.asks, set(t.options())) == ("ask.lose-recruit", {"J", "cube"})
     t.choose("cube")
     assert (t.asks, t.player("Emma").cubes) == ("army.intensify", 0)
+
+
+@pytest.mark.rule("RES-ACT-23", "RES-GAP-22")
+def test_a_card_that_has_its_cubes_is_not_prepared_any_further() -> None:
+    t = table(available={"commando": 4, "slow": 5, "boss": 0})
+    t.act("Emma", "prepare")
+    assert set(t.options()) == {"slow", "boss", "airlift"}
+    full = table(available={"commando": 4})
+    full.game.available["airlift"] = 4
+    full.game.supply -= 4
+    assert full.act("Fred", "move", "NE3").why_not("Emma", "prepare") == "no-card-to-prepare"
+
+
+@pytest.mark.rule("RES-EVENT-02", "RES-GAP-31")
+def test_intimidation_without_a_card_names_those_who_have_a_cube_to_lose() -> None:
+    t = table(cubes={"Fred": 0, "Sophie": 2, "Léna": 0, "Emma": 1})
+    t.game.available.clear()
+    t.army("intimidation")
+    assert (t.told("event.each-loses", "n"), t.told("event.each-loses", "players")) == (2, ("Sophie", "Emma"))
+    assert [player.cubes for player in t.game.players] == [0, 1, 0, 0]
+
+
+@pytest.mark.rule("RES-GAP-43")
+def test_the_box_draws_for_the_army_and_the_deal_and_people_draw_what_is_theirs() -> None:
+    dealt = Table(Play(GAME, Setup("resistance", ("A", "B", "C"))))
+    assert _drawn_by_box(dealt)
+    intimidated = table(available={"train": 0}).end_phase().pass_on("draw.events")
+    assert _drawn_by_box(intimidated)
+    assert _drawn_by_box(intimidated.drawn("intimidation"))
+    assert _drawn_by_box(table(counters={"Emma": 1}).rounds())
+    for action in ("recruit", "investigate", "search"):
+        assert not _drawn_by_box(table().act("Emma" if action != "search" else "Léna", action))
+
+
+def _drawn_by_box(t: Table) -> bool:
+    assert isinstance(t.request, Draw), t.request.summary
+    return t.request.by_box
+
+
+@pytest.mark.rule("RES-CHAR-08", "RES-ARMY-07")
+def test_a_landing_names_the_aura_among_its_rules_only_where_it_held() -> None:
+    held = table(cast={"Fred": "randles"}, at={"Fred": "NE15"}, counters={"Emma": 1}).rounds().invade("NE15")
+    assert "RES-CHAR-08" in held.request.rule
+    away = table(cast={"Fred": "randles"}, at={"Fred": "SE1"}, counters={"Emma": 1}).rounds().invade("NE15")
+    assert "RES-CHAR-08" not in away.request.rule
+
+
+def test_zones_of_the_report_are_tapped_on_the_map_and_cards_and_clues_are_not() -> None:
+    t = table(keeping="light", officers={"SE9": 1}).ring()
+    assert isinstance(t.request, Form)
+    on_map = {part.id: part.on_map for part in t.request.parts if isinstance(part, Choose)}
+    assert {id for id, tapped in on_map.items() if not tapped} == {"played", "radioed", "clues"}
+    assert {"eliminated", "officers", "zone-cubes", "pawn 0"} <= set(on_map)
+
+
+def test_a_snapshot_lists_only_zones_where_something_is() -> None:
+    t = table(soldiers={"NE15": 0}, zone_cubes={"NE3": 1, "NE4": 0})
+    seen = t.play.game.snapshot(t.game)["table"]
+    assert seen["cubes"] == {"NE3": 1}
+    assert "NE15" not in seen["soldiers"]
+    assert seen["soldiers"]["NO15"] == 3
+
+
+@pytest.mark.rule("RES-GEN-02", "RES-GAP-42")
+@pytest.mark.parametrize("seats", [1, 2, 5])
+def test_three_or_four_play_and_no_others(seats: int) -> None:
+    with pytest.raises(Illegal):
+        Play(GAME, Setup("resistance", tuple("ABCDE"[:seats])))
+    assert GAME.seats == (3, 4)

@@ -43,6 +43,7 @@ def test_the_scenario_says_where_everything_starts() -> None:
     game = t.game
     assert game.soldiers == {"NO15": 1, "NE15": 1, "SO15": 1, "SE15": 1, "NO3": 1}
     assert game.cubes == {"SE4": 1}
+    assert game.cubes_everywhere() == 72
     assert {player.pawn for player in game.players} == {"SE4"}
     assert (game.speed, game.timer.seconds, game.officers_in_reserve) == (3, 60, 2)
     assert game.available == {"slow": 0, "train": 0}
