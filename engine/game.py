@@ -16,16 +16,26 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One choice made before the game starts; the first value is the default."""
+    """One choice made before the game starts; the first value is the default.
+
+    ``before``: how games went that were saved before there was this choice. New games name such a setting
+    always, so a set-up without it is an old one.
+    """
 
     name: str
     label: Message
     values: tuple[str, ...]
     rule: tuple[str, ...] = ()
+    before: str | None = None
 
     @property
     def default(self) -> str:
         return self.values[0]
+
+    @property
+    def unnamed(self) -> str:
+        """The value in a set-up that does not name this setting."""
+        return self.default if self.before is None else self.before
 
 
 @dataclass(frozen=True, slots=True)

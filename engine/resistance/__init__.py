@@ -22,12 +22,19 @@ SETTINGS = (
     Setting("characters", say("resistance.set.characters"), ("deal", "choose"), ("RES-SETUP-03",)),
     Setting("army-uses-mountain-roads", say("resistance.set.mountains"), ("yes", "no"), ("RES-GAP-04",)),
     Setting("clock", say("resistance.set.clock"), ("usual", "calm"), ("RES-SETUP-12",)),
+    Setting(
+        "commando-gives-reputation",
+        say("resistance.set.commando"),
+        ("yes", "no"),
+        ("RES-CARD-03", "RES-GAP-25"),
+        before="no",
+    ),
     Setting("clear-zone-cubes-daily", say("resistance.set.cubes"), ("no", "yes"), ("RES-GAP-12",)),
 )
 
 
 def state(setup: Setup) -> Resistance:
-    return new_state(setup, {setting.name: setting.default for setting in SETTINGS})
+    return new_state(setup, {setting.name: setting.unnamed for setting in SETTINGS})
 
 
 def rules(game: Resistance) -> Rules[Outcome]:

@@ -21,8 +21,9 @@ def invasion_round(game: Resistance) -> Rules[None]:
     yield from instruct(
         "resistance.army.round",
         say("resistance.army.round", round=game.army, zone=landing.drawn),
+        say("resistance.army.counter"),
         *landing.steps(),
-        rule=landing.rule(),
+        rule=("RES-ARMY-05", *landing.rule()),
     )
     check_defeat(game)
 

@@ -6,7 +6,7 @@ from engine.answers import Seat
 from engine.messages import Message, say
 from engine.requests import Option, Timer
 from engine.resistance import team
-from engine.resistance.actions import Action, always, give, why_nothing_to_give
+from engine.resistance.actions import Action, always, give, set_aside, why_nothing_to_give
 from engine.resistance.clues import may_keep
 from engine.resistance.components import SKILLS, components
 from engine.resistance.names import card_name, clue_name, object_name, skill_name, zone_counts, zone_options
@@ -170,7 +170,7 @@ def commando(game: Resistance, *, seat: Seat | None = None, timer: Timer | None 
 def _raid_away(
     game: Resistance, piece: str, number: int, *, seat: Seat | None, timer: Timer | None
 ) -> Rules[None]:
-    """Remove pieces anywhere on the island, at once into their reserve and without reward."""
+    """Remove pieces anywhere on the island: eliminated like others, or back at once and without reward."""
     on_island = game.soldiers if piece == "soldier" else game.officers
     number = min(number, on_island.total())
     if not number:
@@ -186,6 +186,10 @@ def _raid_away(
         timer=timer,
         on_map=True,
     )
+    if game.commando_gives_reputation:
+        for zone, gone in taken.items():
+            set_aside(game, zone, **{f"{piece}s": gone})
+        return
     on_island.subtract(taken)
     if piece == "soldier":
         game.reserve += number
@@ -196,10 +200,21 @@ def _raid_away(
 def _take_any(
     id: str, pile: Pile, prompt: Message, options: list[Option], *, rule: str, who: Asks
 ) -> Rules[str]:
-    """One card of choice out of the draw pile or, where it has none, out of the discards."""
+    """One card of choice out of the draw pile or the discards, as the player says where it lies in both."""
     card = yield from choose(id, prompt, options, rule=(rule, "RES-REP-07"), **who)
-    source = pile.draw if pile.draw[card] else pile.discard
-    source[card] -= 1
+    piles = {"draw": pile.draw, "discard": pile.discard}
+    holding = [name for name, cards in piles.items() if cards[card]]
+    source = holding[0]
+    if len(holding) > 1:
+        source = yield from choose(
+            "resistance.ask.which-pile",
+            say("resistance.ask.which-pile"),
+            [Option(name, say(f"resistance.pile.{name}")) for name in holding],
+            default=source,
+            rule=(rule,),
+            **who,
+        )
+    piles[source][card] -= 1
     return card
 
 

@@ -29,15 +29,18 @@ def resolve_event(game: Resistance) -> Rules[None]:
     check_defeat(game)
 
 
+def _named(event: str) -> Message:
+    """The event by its name: it stands with whatever the event asks."""
+    return say("resistance.army.event", event=event_name(event))
+
+
 def _tell(event: str, *steps: Message, rule: tuple[str, ...]) -> Rules[None]:
-    yield from instruct(
-        "resistance.army.event", say("resistance.army.event", event=event_name(event)), *steps, rule=rule
-    )
+    yield from instruct("resistance.army.event", _named(event), *steps, rule=rule)
 
 
 def _reinforcement(game: Resistance) -> Rules[None]:
     """A zone is drawn at once and gets three soldiers, one fewer for each cube that the players give up."""
-    zone = yield from draw_token(game)
+    zone = yield from draw_token(game, note=_named("reinforcement"))
     payers = _payers(game)
     paid: Counter[str] = Counter()
     if payers:
@@ -47,6 +50,7 @@ def _reinforcement(game: Resistance) -> Rules[None]:
             payers,
             most=REINFORCEMENT,
             rule=("RES-EVENT-01",),
+            note=_named("reinforcement"),
         )
     for seat, number in paid.items():
         _discard_cubes(game, game.players[int(seat)], number)
@@ -88,6 +92,7 @@ def _intimidation(game: Resistance) -> Rules[None]:
         by_box=True,
         label=card_name,
         rule=("RES-EVENT-02",),
+        note=_named("intimidation"),
     )
     return_card(game, card)
     yield from _tell(
@@ -196,7 +201,13 @@ def _refuge(game: Resistance, player: Player) -> Rules[Zone]:
     options = [Option(zone) for zone in top]
     return (
         yield from choose(
-            "resistance.ask.refuge", prompt, options, rule=("RES-GAP-04",), seat=player.seat, on_map=True
+            "resistance.ask.refuge",
+            prompt,
+            options,
+            rule=("RES-GAP-04",),
+            seat=player.seat,
+            on_map=True,
+            note=_named("wanted"),
         )
     )
 

@@ -14,6 +14,7 @@ NEIGHBOURS = {
     "RES-MAP-13": [("SE15", "SE10"), ("SE15", "SE9")],
     "RES-MAP-15": [("NO10", "SO8"), ("NO10", "NO1")],
 }
+SETTLEMENTS = {"NO15": "capital", "NE14": "city", "SO11": "village", "NE1": "village", "NO10": "village"}
 WALKS = {
     "RES-MAP-03": ("NE1", "NE8", 2),
     "RES-MAP-04": ("NE1", "NE14", 3),
@@ -32,6 +33,13 @@ NO_ROAD: dict[str, tuple[str, Callable[[str], bool]]] = {
     ),
 }
 """Ordinary roads that cannot be there. Mountain roads might be: it depends on whether soldiers use them."""
+
+
+def wrong_settlements(island: "Island") -> Iterator[str]:
+    """Each settlement that the rulebook names and the island has otherwise, as a sentence."""
+    for zone, settlement in SETTLEMENTS.items():
+        if island.settlement[zone] != settlement:
+            yield f"{zone} is a {settlement} (RES-MAP-19)"
 
 
 def broken_facts(island: "Island") -> Iterator[str]:

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from engine.data import built_in, need, need_mark, need_one_of, parse
 from engine.errors import BadData, Malformed
 from engine.messages import say
-from engine.resistance.facts import broken_facts
+from engine.resistance.facts import broken_facts, wrong_settlements
 
 Zone: TypeAlias = str
 
@@ -108,6 +108,16 @@ def load_island(text: str | None = None, name: str = "island.toml") -> Island:
     return island
 
 
+def refuse_wrong_settlements(text: str, name: str) -> None:
+    """A file for the real board has the settlements that the rulebook names.
+
+    Games saved before keep the island that they were begun with, so loading one does not ask for this.
+    """
+    island = load_island(text, name)
+    for fact in () if parse(text, name).get("variant", False) else wrong_settlements(island):
+        raise BadData(f"{name}: the rulebook has it that {fact}. Mend the zone, or add “variant = true”.")
+
+
 def _build(table: dict[str, Any], name: str) -> Island:
     zones = need(table, "zone", dict, where=name)
     marks, settlement, place, coast = {}, {}, {}, set()
@@ -158,7 +168,8 @@ def _build_roads(
         kind = need_one_of(need(entry, "kind", str, where=where), joined, what="kind of road", where=where)
         if any(ends[1] in joined[any_kind][ends[0]] for any_kind in joined):
             raise BadData(f"{where}: this road is there twice. Remove one of the two entries.")
-        marks["–".join(ends)] = need_mark(entry, where=where)
+        marks["–".join(ends)] = mark = need_mark(entry, where=where)
+        marks[f"kind of {'–'.join(ends)}"] = need_mark({"mark": entry.get("kind_mark", mark)}, where=where)
         joined[kind][ends[0]].append(ends[1])
         joined[kind][ends[1]].append(ends[0])
     roads, mountains = ({z: tuple(far) for z, far in joined[kind].items()} for kind in ("road", "mountain"))

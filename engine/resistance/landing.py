@@ -65,7 +65,7 @@ def land_at(game: Resistance, zone: Zone, soldiers: int) -> Rules[Landing]:
     return landing
 
 
-def draw_token(game: Resistance) -> Rules[Zone]:
+def draw_token(game: Resistance, *, note: Message | None = None) -> Rules[Zone]:
     """A zone token from the bag; it stays out until the phase ends. An empty bag takes today's back first."""
     if not game.bag.total():
         return_tokens(game)
@@ -76,6 +76,7 @@ def draw_token(game: Resistance) -> Rules[Zone]:
         game.bag,
         by_box=True,
         rule=("RES-ARMY-06",),
+        note=note,
     )
     game.bag[zone] -= 1
     game.drawn_tokens.append(zone)

@@ -122,8 +122,11 @@ def gain_reputation(game: Resistance) -> Rules[None]:
         player.cubes += share + extra[str(player.seat)]
     lead = game.players[0].counter
     steps = [say("resistance.phase.align", box=printed_box(lead))]
-    if cubes:
-        steps.append(say("resistance.phase.cubes", n=cubes, share=share))
+    if share:
+        steps.append(say("resistance.phase.cubes", n=cubes - rest, share=share))
+    if rest:
+        owners = tuple(player.name for player in game.players if extra[str(player.seat)])
+        steps.append(say("resistance.phase.remainder", n=rest, players=owners))
     yield from instruct(
         "resistance.phase.end",
         say("resistance.phase.end", day=game.day),

@@ -1,7 +1,7 @@
 """A scenario: who stands where at the start, how fast the army is, and what wins."""
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Any
 
@@ -13,11 +13,13 @@ from engine.resistance.island import REGIONS, Island, Zone
 BUILT_IN = ("1", "teaching")
 DIFFICULTIES = ("normal", "easy", "hard")
 MOST_BASES = 3
+PAWNS = 4
+ON_ISLAND = "officers_on_island"
 
 
 @dataclass(frozen=True, eq=False)
 class Scenario:
-    """What a scenario card says."""
+    """What a scenario card says. ``pawns`` are the start zones in the order of the seats."""
 
     title: str
     mark: str
@@ -26,8 +28,9 @@ class Scenario:
     resistance_cards: int
     clues: tuple[str, ...]
     soldiers: dict[Zone, int]
+    officers_on_island: dict[Zone, int]
     cubes: dict[Zone, int]
-    pawns: Zone
+    pawns: tuple[Zone, ...]
     officers: dict[str, int]
     bases: int
     craft: str | None
@@ -50,15 +53,27 @@ def load_scenario(text: str, island: Island, name: str = "scenario") -> Scenario
         first_speed=need(table, "first_speed", int, where=name),
         resistance_cards=_at_least(table, "resistance_cards", 0, name),
         clues=tuple(_clues(table, name)),
-        soldiers=_soldiers(table, island, name),
+        soldiers=_spread(need(table, "soldiers", dict, where=name), island, f"{name}, soldiers"),
+        officers_on_island=_spread(_optional(table, ON_ISLAND, name), island, f"{name}, {ON_ISLAND}"),
         cubes=_on_zones(table, "cubes", island, name),
-        pawns=need_one_of(need(table, "pawns", str, where=name), island.zones, what="zone", where=name),
+        pawns=_pawns(table, island, name),
         officers=_officers(table, name),
         bases=objectives.get("bases", 0),
         craft=objectives.get("craft"),
     )
+    _check_army(scenario, island, name)
     _check(scenario, objectives, island, name)
     return scenario
+
+
+def refuse_unknown(text: str, name: str) -> None:
+    """A file with a table or entry that scenarios do not have is refused: its writer meant something by it.
+
+    Games saved before keep the text that they were begun with, so loading one does not ask for this.
+    """
+    known = sorted(field.name for field in fields(Scenario) if field.name not in ("bases", "craft"))
+    for entry in parse(text, name):
+        need_one_of(entry, [*known, "objectives"], what="entry", where=name)
 
 
 def _at_least(table: dict[str, Any], key: str, least: int, name: str) -> int:
@@ -75,21 +90,28 @@ def _clues(table: dict[str, Any], name: str) -> list[str]:
     ]
 
 
-def _soldiers(table: dict[str, Any], island: Island, name: str) -> dict[Zone, int]:
-    """Soldiers by number of the zone, in every region, or by the full name of a zone."""
+def _optional(table: dict[str, Any], key: str, name: str) -> dict[str, Any]:
+    found: dict[str, Any] = need(table, key, dict, where=name) if key in table else {}
+    return found
+
+
+def _spread(entries: dict[str, Any], island: Island, where: str) -> dict[Zone, int]:
+    """Pieces by number of the zone, in every region, or by the full name of a zone."""
     spread: Counter[Zone] = Counter()
-    for key, number in need(table, "soldiers", dict, where=name).items():
+    for key, number in entries.items():
         for zone in [f"{region}{key}" for region in REGIONS] if key.isdigit() else [key]:
-            need_one_of(zone, island.zones, what="zone", where=f"{name}, soldiers")
-            spread[zone] += _at_least({key: number}, key, 0, f"{name}, soldiers")
-    for zone, number in spread.items():
-        if number > island.rings(zone):
-            raise BadData(f"{name}, soldiers: {zone} holds at most {island.rings(zone)}, not {number}.")
-    if not 0 < spread.total() < SOLDIERS:
-        raise BadData(
-            f"{name}, soldiers: from 1 to {SOLDIERS - 1} can start on the island, not {spread.total()}."
-        )
+            need_one_of(zone, island.zones, what="zone", where=where)
+            spread[zone] += _at_least({key: number}, key, 0, where)
     return dict(+spread)
+
+
+def _pawns(table: dict[str, Any], island: Island, name: str) -> tuple[Zone, ...]:
+    """One zone for all, or one for each pawn in the order of the seats."""
+    told = table.get("pawns")
+    zones = told if isinstance(told, list) else [need(table, "pawns", str, where=name)] * PAWNS
+    if len(zones) != PAWNS:
+        raise BadData(f"{name}: “pawns” is one zone for all or {PAWNS} zones, one a seat, not {len(zones)}.")
+    return tuple(need_one_of(str(zone), island.zones, what="zone", where=f"{name}, pawns") for zone in zones)
 
 
 def _on_zones(table: dict[str, Any], key: str, island: Island, name: str) -> dict[Zone, int]:
@@ -112,6 +134,20 @@ def _officers(table: dict[str, Any], name: str) -> dict[str, int]:
         if number > OFFICERS:
             raise BadData(f"{where}: there are {OFFICERS} officers in the box, not {number} (“{level}”).")
     return officers
+
+
+def _check_army(scenario: Scenario, island: Island, name: str) -> None:
+    """The army fits the zones and the box, and is not on its last piece before the game begins."""
+    army = Counter(scenario.soldiers) + Counter(scenario.officers_on_island)
+    for zone, number in army.items():
+        if number > island.rings(zone):
+            raise BadData(f"{name}, soldiers: {zone} holds at most {island.rings(zone)}, not {number}.")
+    soldiers, officers = sum(scenario.soldiers.values()), sum(scenario.officers_on_island.values())
+    if not army or soldiers >= SOLDIERS:
+        raise BadData(f"{name}, soldiers: from 1 to {SOLDIERS - 1} can start on the island, not {soldiers}.")
+    for level, number in scenario.officers.items():
+        if officers >= number:
+            raise BadData(f"{name}, {ON_ISLAND}: {officers} of {number} officers (“{level}”) lose at once.")
 
 
 def _check(scenario: Scenario, objectives: dict[str, Any], island: Island, name: str) -> None:

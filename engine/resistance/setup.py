@@ -1,16 +1,17 @@
 """Setting the table: characters, the island as the scenario shows it, and the first cards."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 from engine.errors import BadData, Illegal
 from engine.game import Setup
-from engine.messages import say
+from engine.messages import Message, say
 from engine.requests import Option
 from engine.resistance.actions import seat_token
 from engine.resistance.clues import candidates
 from engine.resistance.components import components
-from engine.resistance.island import load_island
-from engine.resistance.names import card_name, character_name
+from engine.resistance.island import Zone, load_island
+from engine.resistance.names import card_name, character_name, clue_name, skill_name
 from engine.resistance.own_cards import load_components
 from engine.resistance.piles import draw_from
 from engine.resistance.scenario import BUILT_IN, built_in_scenario, load_scenario
@@ -70,7 +71,7 @@ def _deal_character(game: Resistance, seat: int, name: str) -> Rules[None]:
         )
     character = components().characters[id]
     cubes = game.take_from_supply(character.reputation)
-    player = Player(seat, name, character, game.box, game.scenario.pawns, cubes)
+    player = Player(seat, name, character, game.box, game.scenario.pawns[seat], cubes)
     game.players.append(player)
     if id == PLANNER and game.full:
         yield from seat_token(player, PLANNING, None)
@@ -78,21 +79,83 @@ def _deal_character(game: Resistance, seat: int, name: str) -> Rules[None]:
 
 def _lay_out(game: Resistance) -> Rules[None]:
     scenario = game.scenario
+    yield from instruct(
+        "resistance.setup",
+        say("resistance.setup", scenario=scenario.title, side=len(game.players)),
+        *_island_steps(game),
+        *_pawn_steps(game),
+        *_card_steps(game),
+        *_piece_steps(game),
+        say("resistance.setup.speed", speed=game.speed, time=_minutes(game.timer.seconds)),
+        rule=("RES-SETUP-04", "RES-SETUP-06", "RES-SETUP-10", "RES-SETUP-11", "RES-SETUP-14"),
+    )
+
+
+def _island_steps(game: Resistance) -> Iterator[Message]:
+    """The army, the tokens and the cubes, zone by zone."""
+    soldiers = game.soldiers.total()
+    yield say("resistance.setup.soldiers", n=soldiers, where=_heaps(game.soldiers), reserve=game.reserve)
+    if game.officers:
+        yield say("resistance.setup.officers-placed", n=game.officers.total(), where=_heaps(game.officers))
+    yield say("resistance.setup.officers", n=game.officers_in_reserve)
+    yield say("resistance.setup.tokens", bag=game.bag.total(), board=game.tokens.total())
+    if game.cubes:
+        yield say("resistance.setup.zone-cubes", n=game.cubes.total(), where=_heaps(game.cubes))
+
+
+def _heaps(pieces: Counter[Zone]) -> tuple[Message, ...]:
+    """“3 on NO15, NE15, SO15, SE15”: the zones that get as many, the most first."""
+    return tuple(
+        say("resistance.setup.heap", n=number, zones=tuple(zone for zone in pieces if pieces[zone] == number))
+        for number in sorted(set(pieces.values()), reverse=True)
+    )
+
+
+def _pawn_steps(game: Resistance) -> Iterator[Message]:
+    """The pawns, what each player takes, and Ambler's Planning token."""
+    if len({player.pawn for player in game.players}) == 1:
+        yield say("resistance.setup.pawns", zone=game.players[0].pawn)
+    else:
+        pawns = [say("resistance.setup.pawn", player=p.name, zone=p.pawn) for p in game.players]
+        yield say("resistance.setup.pawns-each", pawns=tuple(pawns))
     players = tuple(
         say("resistance.setup.player", player=p.name, character=p.character.name, n=p.cubes)
         for p in game.players
     )
-    yield from instruct(
-        "resistance.setup",
-        say("resistance.setup", scenario=scenario.title, side=len(game.players)),
-        say("resistance.setup.soldiers", n=game.soldiers.total(), reserve=game.reserve),
-        say("resistance.setup.tokens", bag=game.bag.total(), board=game.tokens.total()),
-        say("resistance.setup.officers", n=game.officers_in_reserve),
-        say("resistance.setup.pawns", zone=scenario.pawns),
-        say("resistance.setup.players", players=players),
-        say("resistance.setup.speed", speed=game.speed, minutes=-(-game.timer.seconds // 60)),
-        rule=("RES-SETUP-04", "RES-SETUP-06", "RES-SETUP-10", "RES-SETUP-11"),
-    )
+    yield say("resistance.setup.players", players=players)
+    for player in game.players:
+        if player.character.id == PLANNER:
+            yield _planning_step(player)
+
+
+def _planning_step(player: Player) -> Message:
+    """In light keeping the box does not know the skill: the player's choice is all it says."""
+    skill = next((skill for skill, row in player.team.items() if PLANNING in row.values()), None)
+    if skill is None:
+        return say("resistance.setup.planning", player=player.name)
+    return say("resistance.setup.planning-on", player=player.name, skill=skill_name(skill))
+
+
+def _card_steps(game: Resistance) -> Iterator[Message]:
+    """The clues that lie open are taken out before their deck is shuffled."""
+    if game.kept_clues:
+        yield say(
+            "resistance.setup.clues", n=len(game.kept_clues), clues=tuple(map(clue_name, game.kept_clues))
+        )
+    yield say("resistance.setup.decks")
+    yield say("resistance.setup.specials")
+
+
+def _piece_steps(game: Resistance) -> Iterator[Message]:
+    yield say("resistance.setup.recruits", n=game.recruitment.total())
+    if game.scenario.bases:
+        yield say("resistance.setup.objectives", n=game.scenario.bases)
+    yield say("resistance.setup.beside")
+    yield say("resistance.setup.counters")
+
+
+def _minutes(seconds: int) -> str:
+    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def _first_cards(game: Resistance) -> Rules[None]:

@@ -65,6 +65,7 @@ class Resistance:
     full: bool
     army_uses_mountain_roads: bool
     clear_zone_cubes_daily: bool
+    commando_gives_reputation: bool
     calm: bool
     choose_characters: bool
     names: tuple[str, ...]
@@ -166,9 +167,10 @@ def start_state(
     island: Island, scenario: Scenario, box: Components, names: tuple[str, ...], settings: dict[str, str]
 ) -> Resistance:
     """The table as the scenario sets it up, before characters are dealt."""
-    soldiers = Counter(scenario.soldiers)
+    soldiers, officers = Counter(scenario.soldiers), Counter(scenario.officers_on_island)
     tokens = Counter({zone: island.rings(zone) for zone in island.zones})
-    bag = Counter({zone: number for zone, number in tokens.items() if soldiers[zone]})
+    occupied = soldiers + officers
+    bag = Counter({zone: number for zone, number in tokens.items() if occupied[zone]})
     clues = Pile("clues", box.clues - Counter(scenario.clues))
     return Resistance(
         island=island,
@@ -178,13 +180,14 @@ def start_state(
         full=settings["keeping"] == "full",
         army_uses_mountain_roads=settings["army-uses-mountain-roads"] == "yes",
         clear_zone_cubes_daily=settings["clear-zone-cubes-daily"] == "yes",
+        commando_gives_reputation=settings["commando-gives-reputation"] == "yes",
         calm=settings["clock"] == "calm",
         choose_characters=settings["characters"] == "choose",
         names=names,
         players=[],
         soldiers=soldiers,
-        officers=Counter(),
-        officers_in_reserve=scenario.officers[settings["difficulty"]],
+        officers=officers,
+        officers_in_reserve=scenario.officers[settings["difficulty"]] - officers.total(),
         reserve=SOLDIERS - soldiers.total(),
         tokens=tokens - bag,
         bag=bag,

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from bosun.facts.kinds import DataFile, GameFacts
-from engine.resistance.island import load_island
+from engine.resistance.island import load_island, refuse_wrong_settlements
 from engine.resistance.own_cards import load_components
-from engine.resistance.scenario import load_scenario
+from engine.resistance.scenario import load_scenario, refuse_unknown
 
 ISLAND, SCENARIO, CARDS = "island", "scenario", "cards"
 
@@ -15,9 +15,11 @@ def _check(files: Sequence[DataFile]) -> None:
     island = load_island()
     for file in files:
         if file.kind == ISLAND:
+            refuse_wrong_settlements(file.text, file.name)
             island = load_island(file.text, file.name)
     for file in files:
         if file.kind == SCENARIO:
+            refuse_unknown(file.text, file.name)
             load_scenario(file.text, island, file.name)
         elif file.kind == CARDS:
             load_components(file.text, file.name)

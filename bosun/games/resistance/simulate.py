@@ -12,7 +12,7 @@ from engine.game import Setup
 from engine.requests import Request
 from engine.resistance import GAME
 from engine.resistance.island import load_island
-from engine.resistance.scenario import BUILT_IN, built_in_scenario
+from engine.resistance.scenario import BUILT_IN, built_in_scenario, refuse_unknown
 from engine.resistance.state import Resistance
 
 IN_SCENARIO = {"speed": "first_speed", "timer": "timer", "cards": "resistance_cards", "bases": "bases"}
@@ -20,18 +20,21 @@ IN_SCENARIO = {"speed": "first_speed", "timer": "timer", "cards": "resistance_ca
 
 def _setup(seats: tuple[str, ...], chosen: Mapping[str, str], changes: Mapping[str, str]) -> Setup:
     scenario = _edited(_scenario_text(chosen["scenario"]), changes)
-    settings = (("keeping", "full"), ("difficulty", chosen["difficulty"]))
-    return Setup(GAME.name, seats, settings, (("scenario", scenario),))
+    later = {setting.name: setting.default for setting in GAME.settings if setting.before is not None}
+    settings = {"keeping": "full", "difficulty": chosen["difficulty"]} | later
+    return Setup(GAME.name, seats, tuple(settings.items()), (("scenario", scenario),))
 
 
 def _scenario_text(name: str) -> str:
     if name in BUILT_IN:
         return built_in_scenario(name)
     try:
-        return Path(name).read_text(encoding="utf-8")
+        text = Path(name).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         known = ", ".join(BUILT_IN)
         raise Malformed(f"The scenario “{name}” cannot be read. Take one of {known}, or a file.") from error
+    refuse_unknown(text, Path(name).name)
+    return text
 
 
 def _edited(text: str, changes: Mapping[str, str]) -> str:

@@ -93,7 +93,7 @@ def ids_by_name() -> dict[str, str]:
 @cache
 def example() -> tuple[dict[str, Any], ...]:
     """The lines of the worked example of day 1."""
-    block = text().split("```jsonl\n")[1].split("```")[0]
+    block = text().split("```json\n")[1].split("```")[0]
     return tuple(json.loads(line) for line in block.splitlines())
 
 

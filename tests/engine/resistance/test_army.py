@@ -81,7 +81,7 @@ def test_as_many_soldiers_as_the_speed_land_in_a_zone_with_room(speed_box: int, 
     t.rounds().invade("NE15")
     assert (t.game.soldiers["NE15"], t.game.reserve) == (speed, reserve - speed)
     assert t.told("army.place", "n") == speed
-    assert len(t.steps()) == 1, "nothing else happens"
+    assert [step.id for step in t.steps()[1:]] == ["resistance.army.place"], "nothing else happens"
 
 
 @pytest.mark.rule("RES-ARMY-07", "RES-ARMY-09")
@@ -213,3 +213,15 @@ def test_there_are_two_of_each_event_and_the_pile_is_shuffled_when_empty() -> No
     t.game.events.discard, t.game.events.draw = t.game.events.draw, type(t.game.events.draw)()
     t.end_phase().pass_on("draw.events")
     assert sum(t.options().values()) == 12
+
+
+@pytest.mark.rule("RES-ARMY-05")
+def test_each_round_tells_that_the_army_counter_moves_on_before_the_soldiers_land() -> None:
+    t = table(counters=dict.fromkeys(CAST, 2)).rounds()
+    for army in (1, 2):
+        t.invade("NO15")
+        assert (t.asks, t.game.army) == ("army.round", army)
+        assert t.steps()[0].id == "resistance.army.counter"
+    t.confirm()
+    assert t.asks == "army.intensify"
+    assert t.told("army.return", "zones") == ("NO15", "NO15")

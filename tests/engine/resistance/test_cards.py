@@ -75,16 +75,47 @@ def test_targeted_search_reaches_into_the_discards() -> None:
     t = table(available={"targeted-search": 4}, at={"Léna": "NE3"})
     t.act("Léna", "search").drawn("road-map-no", "junk", "junk").keep("none")
     t.act("Fred", "play", "road-map-no")
+    assert t.asks == "ask.action", "the only one lies in the discards: nothing is left to ask"
     assert t.player("Fred").objects["road-map-no"] == 1
     assert t.game.objects.discard["road-map-no"] == 0
+
+
+@pytest.mark.rule("RES-CARD-04")
+@pytest.mark.parametrize(("pile", "left", "discarded"), [("draw", 7, 2), ("discard", 8, 1)])
+def test_targeted_search_takes_a_card_from_the_pile_or_the_discards_as_the_player_says(
+    pile: str, left: int, discarded: int
+) -> None:
+    t = table(available={"targeted-search": 4}, at={"Léna": "NE3"})
+    t.act("Léna", "search").drawn("tools", "junk", "junk").keep("tools")
+    t.act("Fred", "play", "junk")
+    assert (t.asks, set(t.options())) == ("ask.which-pile", {"draw", "discard"})
+    t.choose(pile)
+    assert t.asks == "ask.action"
+    assert t.player("Fred").objects["junk"] == 1
+    assert (t.game.objects.draw["junk"], t.game.objects.discard["junk"]) == (left, discarded)
 
 
 @pytest.mark.rule("RES-CARD-05", "RES-REP-07")
 def test_targeted_investigation_keeps_any_clue_and_places_no_cube() -> None:
     t = table(available={"targeted-investigation": 4}, zone_cubes={"NE1": 1}).act("Fred", "play", "capital")
     assert t.game.kept_clues == ["capital"]
+    assert t.asks == "ask.action", "no clue was discarded yet: it comes from the pile"
     assert t.game.clues.draw["capital"] == 1
     assert t.game.cubes == {"NE1": 1}
+
+
+@pytest.mark.rule("RES-CARD-05")
+@pytest.mark.parametrize(("pile", "left", "discarded"), [("draw", 0, 1), ("discard", 1, 0)])
+def test_targeted_investigation_asks_where_a_clue_comes_from_that_lies_in_both(
+    pile: str, left: int, discarded: int
+) -> None:
+    t = table(available={"targeted-investigation": 4})
+    t.act("Emma", "investigate").drawn("capital", "regions-n", "failure").keep("regions-n")
+    t.act("Fred", "play", "capital")
+    assert t.asks == "ask.which-pile"
+    t.choose(pile)
+    assert t.game.kept_clues == ["regions-n", "capital"]
+    assert (t.game.clues.draw["capital"], t.game.clues.discard["capital"]) == (left, discarded)
 
 
 @pytest.mark.rule("RES-CARD-06", "RES-ARMY-04")

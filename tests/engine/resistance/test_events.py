@@ -3,9 +3,11 @@
 import pytest
 
 from engine.answers import Chosen
+from engine.messages import say
 from engine.resistance.components import components
 from tests.engine.resistance.invariants import check
-from tests.engine.resistance.table import CAST, Table, table
+from tests.engine.resistance.island_text import with_roads
+from tests.engine.resistance.table import CAST, Table, plainest, table
 
 
 @pytest.mark.rule("RES-EVENT-01")
@@ -35,6 +37,30 @@ def test_reinforcement_overflows_takes_over_and_returns_its_token_with_the_other
     assert t.game.drawn_tokens == ["SO11"]
     t.pass_on("army.intensify")
     assert t.game.bag["SO11"] == 1
+
+
+@pytest.mark.rule("RES-EVENT-01", "RES-EVENT-02", "RES-EVENT-06", "RES-ARMY-01")
+@pytest.mark.parametrize(
+    ("event", "asks"),
+    [
+        ("reinforcement", ["draw.invasion", "ask.reinforcement"]),
+        ("intimidation", ["draw.intimidation"]),
+        ("wanted", ["ask.refuge"]),
+    ],
+)
+def test_an_event_is_named_with_the_first_that_it_asks(event: str, asks: list[str]) -> None:
+    t = _between_two_regions().army(event)
+    for ask in asks:
+        assert t.asks == ask
+        assert t.request.note is not None
+        assert t.request.note == say("resistance.army.event", event=say(f"resistance.event.{event}"))
+        t.answer(plainest(t.request))
+
+
+def _between_two_regions() -> Table:
+    """Fred in a zone from which two foreign zones of one number are equally near."""
+    island = with_roads(("NE2", "NO4", "road"), ("NE2", "SO4", "road"), without=[("NE1", "NE2", "road")])
+    return table(at={"Fred": "NE2"}, soldiers={"NE2": 1}, data={"island": island})
 
 
 @pytest.mark.rule("RES-EVENT-02")

@@ -4,7 +4,9 @@ import re
 
 import pytest
 
+from engine.game import Setup
 from engine.requests import Act
+from engine.resistance import GAME
 from engine.resistance.components import components
 from engine.resistance.skills import effective_level, effective_soldiers
 from engine.resistance.team import level
@@ -182,9 +184,43 @@ def test_like_a_boss_does_nothing_for_a_move_and_waits_for_the_next_skill() -> N
     assert effective_level(t.player("Emma"), "eliminate") == 2
 
 
+@pytest.mark.rule("RES-GAP-25", "RES-CARD-03", "RES-TURN-13")
+@pytest.mark.parametrize("keeping", ["full", "light"])
+def test_pieces_that_a_commando_removes_give_reputation_like_eliminated_ones(keeping: str) -> None:
+    t = table(available={"commando": 4}, keeping=keeping)
+    if keeping == "full":
+        t.act("Fred", "play").choose("NO15", "NO15", "NO15", "SO15")
+        assert (t.game.aside, t.game.reserve, t.game.soldiers["NO15"]) == (4, 14, 0)
+        t.end_phase()
+    else:
+        t.act("Fred", "action").ring().report(played=["commando"]).choose("NO15", "NO15", "NO15", "SO15")
+    assert t.told("phase.cubes", "n") == 8
+    assert [player.cubes for player in t.game.players] == [2, 5, 4, 4]
+    assert (t.confirm().game.aside, t.game.reserve) == (0, 18)
+
+
 @pytest.mark.rule("RES-GAP-25")
-def test_a_commando_brings_no_reward_and_its_pieces_return_at_once() -> None:
-    t = table(available={"commando": 4}, officers={"SE9": 1})
+def test_officers_that_a_commando_removes_give_reputation_and_return_to_their_reserve() -> None:
+    t = table(available={"commando": 4}, officers={"SE9": 1, "NO1": 1})
+    t.act("Fred", "play", "officers")
+    t.choose("SE9", "NO1")
+    assert (t.game.officers.total(), t.game.officers_in_reserve, t.game.aside) == (0, 12, 0)
+    t.end_phase()
+    assert [player.cubes for player in t.game.players] == [1, 4, 3, 3]
+
+
+@pytest.mark.rule("RES-GAP-25")
+def test_a_game_saved_before_the_choice_goes_on_without_that_reputation() -> None:
+    [setting] = [one for one in GAME.settings if one.name == "commando-gives-reputation"]
+    assert (setting.default, setting.unnamed) == ("yes", "no")
+    old = Setup("resistance", tuple("ABC"), ())
+    assert not GAME.begin(old).commando_gives_reputation
+
+
+@pytest.mark.rule("RES-GAP-25")
+def test_by_choice_a_commando_brings_no_reward_and_its_pieces_return_at_once() -> None:
+    settings = {"commando-gives-reputation": "no"}
+    t = table(available={"commando": 4}, officers={"SE9": 1}, settings=settings)
     t.act("Fred", "play", "both").choose("NO15", "NO15").choose("SE9")
     assert (t.game.reserve, t.game.officers_in_reserve, t.game.aside) == (16, 12, 0)
     t.end_phase()

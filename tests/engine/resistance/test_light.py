@@ -100,7 +100,7 @@ def test_a_reported_commando_asks_what_it_removed() -> None:
     t = light(available={"commando": 4}).act("Emma", "action").ring().report(played=["commando"])
     assert t.asks == "ask.raid-soldier"
     t.choose("NO15", "NO15", "NO15", "SO15")
-    assert (t.game.soldiers["NO15"], t.game.reserve) == (0, 18)
+    assert (t.game.soldiers["NO15"], t.game.aside) == (0, 4)
 
 
 @pytest.mark.rule("RES-ACT-29")

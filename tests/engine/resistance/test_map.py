@@ -3,14 +3,31 @@
 import pytest
 
 from engine.errors import BadData
-from engine.resistance.island import Island, load_island, number_of, region_of
+from engine.resistance.island import Island, load_island, number_of, refuse_wrong_settlements, region_of
 from engine.resistance.state import Resistance
 from tests.engine.resistance.catalogue import fenced, rows
 from tests.engine.resistance.example import play_example
-from tests.engine.resistance.island_text import Link, minimal_island, minimal_links, with_roads
+from tests.engine.resistance.island_text import (
+    Link,
+    built_in_island,
+    minimal_island,
+    minimal_links,
+    with_roads,
+)
 from tests.engine.resistance.table import Table, start
 
 ISLANDS = {"built-in": load_island(), "minimal": load_island(minimal_island())}
+NAMED = {"NO15": "capital", "NE14": "city", "SO11": "village", "NE1": "village", "NO10": "village"}
+NEIGHBOURS_ONLY = (
+    "NE10–NE15",
+    "NO1–NO10",
+    "NO8–NO15",
+    "NO10–NO15",
+    "SO10–SO11",
+    "SE9–SE15",
+    "SE10–SE15",
+    "NO10–SO8",
+)
 ONE_MOVE: frozenset[str] = frozenset()
 
 
@@ -113,7 +130,41 @@ def test_zones_that_start_empty_are_villages_and_the_named_ones_what_they_are() 
     listed = rows("MAP")[17]["Fact"].split(": ")[1].split(", ")
     assert all(game.island.settlement[zone] == "village" and not game.occupants(zone) for zone in listed)
     settlement = game.island.settlement
-    assert (settlement["NO15"], settlement["NE14"], settlement["SO11"]) == ("capital", "city", "village")
+    assert {zone: settlement[zone] for zone in NAMED} == NAMED
+
+
+@pytest.mark.rule("RES-MAP-19")
+def test_the_settlements_that_the_rulebook_names_are_marked_so_and_no_others() -> None:
+    island = ISLANDS["built-in"]
+    assert {zone for zone in island.zones if island.marks[zone] == "rulebook"} == set(NAMED)
+
+
+@pytest.mark.rule("RES-MAP-19")
+@pytest.mark.parametrize(("zone", "other"), [("NE1", "NE13"), ("NO10", "NO14")])
+def test_a_file_in_which_a_named_village_is_a_city_is_refused_when_it_is_brought(
+    zone: str, other: str
+) -> None:
+    text = built_in_island()
+    refuse_wrong_settlements(text, "mine")
+    wrong = text.replace(f'{zone} = {{ settlement = "village"', f'{zone} = {{ settlement = "city"')
+    wrong = wrong.replace(f'{other} = {{ settlement = "city"', f'{other} = {{ settlement = "village"')
+    with pytest.raises(BadData, match=f"mine.*{zone} is a village"):
+        refuse_wrong_settlements(wrong, "mine")
+    refuse_wrong_settlements("variant = true\n" + wrong, "mine")
+    assert load_island(wrong).settlement[zone] == "city", "a game saved with it plays on"
+
+
+@pytest.mark.rule("RES-MAP-01…02", "RES-MAP-07", "RES-MAP-09", "RES-MAP-11", "RES-MAP-13", "RES-MAP-15")
+def test_the_rulebook_names_the_kind_of_two_links_and_eight_more_as_neighbours_only() -> None:
+    marks = ISLANDS["built-in"].marks
+    links = {link for link, mark in marks.items() if "–" in link and " " not in link and mark == "rulebook"}
+    assert links == {"NE1–NO10", "NE9–NE14", *NEIGHBOURS_ONLY}
+    assert {link for link in links if marks[f"kind of {link}"] == "rulebook"} == {"NE1–NO10", "NE9–NE14"}
+
+
+def test_the_mark_of_a_kind_of_road_is_one_of_the_marks() -> None:
+    with pytest.raises(BadData, match=r"NE10–NE15.*mark"):
+        load_island(built_in_island().replace('kind_mark = "house"', 'kind_mark = "maybe"'))
 
 
 @pytest.mark.rule("RES-MAP-20")

@@ -159,6 +159,8 @@ def test_two_cubes_for_each_soldier_are_shared_and_the_soldiers_return() -> None
     t.end_phase()
     assert [player.cubes for player in t.game.players] == [1, 4, 3, 3]
     assert t.game.supply == supply - 4
+    assert (t.told("phase.cubes", "n"), t.told("phase.cubes", "share")) == (4, 1)
+    assert t.told("phase.remainder", "n") is None
     t.confirm()
     assert (t.game.aside, t.game.reserve) == (0, 16)
 
@@ -170,9 +172,13 @@ def test_the_players_say_who_takes_the_remainder_at_most_one_each() -> None:
     assert t.options() == {"0": 1, "1": 1, "2": 1, "3": 1}
     t.choose("0", "3")
     assert [player.cubes for player in t.game.players] == [1, 3, 2, 3]
+    assert (t.told("phase.remainder", "n"), t.told("phase.remainder", "players")) == (2, ("Fred", "Emma"))
+    assert t.told("phase.cubes", "n") is None, "nothing is there for everybody"
     three = table(seats=3, at={"Fred": "NE14"}).act("Fred", "eliminate").choose("soldier", "soldier")
     three.end_phase().choose("0")
     assert [player.cubes for player in three.game.players] == [2, 4, 3]
+    assert (three.told("phase.cubes", "n"), three.told("phase.cubes", "share")) == (3, 1)
+    assert three.told("phase.remainder", "players") == ("Fred",)
 
 
 @pytest.mark.rule("RES-REP-01")
