@@ -37,16 +37,16 @@ def text(name: str) -> str:
 
 
 @pytest.mark.rule("P2-OUT-01…20", "P2-COMP-07", "P2-GAP-14")
-def test_the_outposts_are_those_of_the_catalogue_and_ask_for_no_symbol() -> None:
+def test_the_outposts_are_those_of_the_catalogue_and_their_symbols_are_not_known() -> None:
     names = [row["English"].lower().replace(" ", "-").replace("'", "") for row in rows("OUT")]
     assert list(box.load_outposts()) == names
-    assert all(outpost.symbol is None for outpost in box.load_outposts().values())
+    assert not any(outpost.known for outpost in box.load_outposts().values())
 
 
 @pytest.mark.rule("P2-GAP-14", "P2-DIE-03")
 def test_an_owner_may_fill_in_the_symbol_of_an_outposts_space() -> None:
     own = text("outposts").replace(
-        '[outpost.crash-site]\nmark = "house"\nsymbol = ""',
+        '[outpost.crash-site]\nmark = "house"',
         '[outpost.crash-site]\nmark = "house"\nsymbol = "innovator"',
     )
     t = table(data={"outposts": own}, outposts={"S1": ("crash-site", "Fred")}, assets={"John": {"story": 0}})
@@ -111,13 +111,14 @@ def test_every_entry_is_marked(name: str) -> None:
     ("name", "old", "new", "says"),
     [
         ("outposts", "[outpost.crash-site]\n", f"{MORE}[outpost.crash-site]\n", "20 outposts"),
-        ("outposts", 'mark = "house"\nsymbol = ""', 'symbol = ""', "“mark” is missing"),
+        ("outposts", 'mark = "house"', 'symbol = ""', "“mark” is missing"),
+        ("outposts", 'mark = "house"', 'mark = "house"\nsymbol = 1', "“symbol” should be a text"),
         ("perks", "level = 3", "level = 2", "two perks of each level"),
         ("perks", 'officer = "captain"', 'officer = "cook"', "no officer “cook”"),
         ("attacks", "[card.plains-1]", "[card.plains-11]", "no attack card “plains-11”"),
         ("attacks", "raptor = 1", "horse = 1", "no species “horse”"),
-        ("attacks", "success = [{ food = 1 }]", "success = [{ gold = 1 }]", "no asset “gold”"),
-        ("attacks", "success = [{ food = 1 }]", "success = [1]", "what may be chosen"),
+        ("attacks", "failure = [{ glowberry = 1 }", "failure = [{ gold = 1 }", "no asset “gold”"),
+        ("attacks", "failure = [{ glowberry = 1 }", "failure = [1", "what may be chosen"),
         ("adventures", "cards = 6", "cards = 5", "the box holds 5"),
         ("adventures", "per-heavy = 2", "per-horse = 2", "no asset “per-horse”"),
         ("adventures", "stages = 2", "stages = 3", "“stages” is 1 or 2"),
