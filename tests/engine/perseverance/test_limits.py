@@ -1,11 +1,15 @@
 """What is offered once, twice or up to a limit, and then no more; and what is only there with its cause."""
 
+from collections import Counter
+
 import pytest
 
+from engine.perseverance.assets import soldier_name
+from engine.perseverance.options import counts
 from engine.perseverance.plain import plain_town
-from engine.requests import Roll
+from engine.requests import Choose, Count, Form, Roll
 from tests.engine.perseverance.playing import Table
-from tests.engine.perseverance.table import table
+from tests.engine.perseverance.table import begin, table
 
 
 def post_soldiers(t: Table, first: int = 1) -> Table:
@@ -123,3 +127,35 @@ def test_the_number_of_all_assemblies_stays_the_same_during_one(players: int) ->
     during = plain_town(t.to_assembly().game)
     assert (before["assemblies"], during["assemblies"]) == (0, 1)
     assert before["all_assemblies"] == during["all_assemblies"] == len(before["tiles"])
+
+
+@pytest.mark.rule("P1-PATROL-11")
+def test_where_all_that_were_drawn_are_kept_nobody_is_asked_which() -> None:
+    t = table(soldiers={"Robert": {"light": 1}}).place("patrol").choose("unlisted").fill(1, 1)
+    t.pass_on("ask.assign").choose("light").cube().fill([], 2).drawn("light-1")
+    assert t.asks == "ask.card", "one was drawn, and the stage keeps two"
+
+
+def test_an_option_of_which_there_is_none_is_not_offered() -> None:
+    assert [option.id for option in counts(Counter(light=0, heavy=2), soldier_name)] == ["heavy"]
+
+
+@pytest.mark.rule("P1-SEC-02")
+def test_cubes_say_what_they_cost() -> None:
+    t = table(assets={"Robert": {"story": 2}}).place("rations").secondary("influence", "chief-mate")
+    assert isinstance(t.request, Choose)
+    labels = {option.id: option.label.id for option in t.request.options if option.label}
+    assert labels == {"1": "perseverance.cubes", "2-2story": "perseverance.cubes-for"}
+
+
+@pytest.mark.rule("P1-GAP-14")
+def test_the_assets_of_side_b_are_read_out_in_full_play_and_announced_by_hand() -> None:
+    t = begin(settings={"player-boards": "B"}).pass_on("ask.start")
+    assert isinstance(t.request, Form)
+    assert {part.most for part in t.request.parts if isinstance(part, Count)} == {5}
+    heard: set[str] = set()
+    t = begin(keeping="crises", settings={"player-boards": "B"})
+    while t.asks != "ask.first":
+        t.answer_plainly()
+        heard |= {one.id for one in (*t.told(), *t.game.news)}
+    assert "perseverance-1.setup.side-b" in heard

@@ -10,6 +10,7 @@ from engine.data import built_in, parse
 from engine.errors import BadData
 from engine.perseverance.two import box
 from engine.perseverance.two.board import load_board
+from engine.perseverance.two.hex_map import load_map
 from tests.engine.perseverance_two.catalogue import rows
 from tests.engine.perseverance_two.table import begin, table
 
@@ -23,6 +24,7 @@ LOADERS: dict[str, Callable[[str], object]] = {
     "board_4": partial(load_board, "4"),
     "dino_sets": box.load_dino_sets,
     "leaders": box.load_leaders,
+    "map": load_map,
     "outposts": box.load_outposts,
     "perks": box.load_perks,
     "tiles": partial(box.load_tiles, 2),
@@ -125,6 +127,9 @@ def test_every_entry_is_marked(name: str) -> None:
         ("leaders", 'zone = "military"', 'zone = "discovery"', "no zone “discovery”"),
         ("leaders", 'perk = "CM-1A"', 'perk = "CM-9A"', "no perk “CM-9A”"),
         ("leaders", "glowberry = 2", "", "“glowberry” is missing"),
+        ("leaders", '[start]\nmark = "rulebook"', "[start]", "start: the entry “mark” is missing"),
+        ("map", '[hex.P1]\nmark = "house"', "[hex.P1]", "hex P1: the entry “mark” is missing"),
+        ("map", '[face.P1.A]\nmark = "house"', "[face.P1.A]", "face P1 A: the entry “mark” is missing"),
         ("dino_sets", "size = 2", "size = 4", "2 or 3 dinos"),
         ("dino_sets", 'species = "shieldhead"', 'species = "raptor"', "one set of 2 and one of 3"),
         ("tiles", "usual = [8, 4]", 'usual = ["8"]', "followers by rank"),

@@ -178,3 +178,10 @@ def test_the_number_of_all_assemblies_stays_the_same_during_one() -> None:
     during = plain_town(t.to_assembly().game)
     assert (before["assemblies"], during["assemblies"]) == (0, 1)
     assert before["all_assemblies"] == during["all_assemblies"] == len(before["tiles"])
+
+
+@pytest.mark.rule("P2-ADV-13")
+def test_by_hand_a_tile_is_cleared_only_beside_a_cleared_area() -> None:
+    t = table(keeping="crises").tell("salvage").choose("clear")
+    assert set(t.options()) <= set(t.game.around("S1"))
+    assert not set(t.options()) & set(t.game.cleared())
