@@ -13,6 +13,9 @@ from engine.errors import BadData
 UNLISTED = "unlisted"
 """A card that no file describes yet."""
 
+MOST_GAINS = 20
+"""Units that a card read out may give at once, of one asset or of several: more than any card shows."""
+
 KINDS = ("light", "heavy")
 NUMBERS = range(1, 9)
 
@@ -28,9 +31,9 @@ class Challenge:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """One stage of a card: what it gives at once, and how many challenge cards are kept."""
+    """One stage of a card: what it gives at once (None: not filled in), and how many challenges are kept."""
 
-    gains: Counter[str]
+    gains: Counter[str] | None
     challenges: int
 
 
@@ -97,7 +100,8 @@ def _number(entry: dict[str, Any], key: str, where: str) -> int | None:
 
 
 def _stage(entry: dict[str, Any], assets: set[str], where: str) -> Stage:
-    return Stage(_gains(entry, assets, where), need(entry, "challenges", int, where=where))
+    gains = _gains(entry, assets, where) if "gains" in entry else None
+    return Stage(gains, need(entry, "challenges", int, where=where))
 
 
 def _gains(entry: dict[str, Any], assets: set[str], where: str) -> Counter[str]:

@@ -19,13 +19,19 @@ def refill(
     label: Callable[[str], Message],
     *,
     rule: tuple[str, ...],
+    unsure: dict[str, str] | None = None,
 ) -> Rules[None]:
-    """Reveal until so many lie open, or all piles are used up; one pile comes after the other."""
+    """Reveal until so many lie open, or all piles are used up; one pile comes after the other.
+
+    ``unsure``: described cards of which nobody knows in which deck they are, and as what a pile counts them.
+    """
+    unsure = unsure or {}
     for pile in piles:
         while len(offer) < size and pile.total():
-            (card,) = yield from draw(id, prompt, of, pile, label=label, rule=rule)
+            perhaps = Counter(card for card, counted_as in unsure.items() if pile[counted_as])
+            (card,) = yield from draw(id, prompt, of, pile + perhaps, label=label, rule=rule)
             offer.append(card)
-            pile[card] -= 1
+            pile[unsure.pop(card, card)] -= 1
 
 
 def put_under(offer: list[str], under: Counter[str]) -> None:

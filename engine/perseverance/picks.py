@@ -17,6 +17,10 @@ G = TypeVar("G", bound=Town)
 P = TypeVar("P", bound=Player)
 
 
+class NotDone(Exception):
+    """An option that proved impossible once a card was read out: nothing was done, it is not taken."""
+
+
 @dataclass
 class Discount:
     """One unit less of one of these assets, so many times in an effect; None for every time."""
@@ -116,7 +120,10 @@ def pick_up_to(
             return
         taken.append(id)
         yield from discount.pay(player, picks[id].cost, rule)
-        yield from picks[id].does(game, player)
+        try:
+            yield from picks[id].does(game, player)
+        except NotDone:
+            taken.remove(id)
 
 
 def one_action(

@@ -14,6 +14,7 @@ def plain_town(game: Town) -> dict[str, Any]:
     return {
         "active": game.active,
         "assemblies": game.assemblies,
+        "all_assemblies": len(game.scoring_tiles),
         "tiles": [list(tile) for tile in game.tiles],
         "colours": {str(seat): game.colour(seat) for seat in range(len(game.names))},
         "pool": [die_id(game, die) for die in game.pool],

@@ -9,7 +9,7 @@ from typing import Generic, cast
 
 from engine.messages import Message, say
 from engine.perseverance.assets import FOLLOWERS, gain, lose_soldier, soldier_name
-from engine.perseverance.cards import Challenge, Stage, StageCard
+from engine.perseverance.cards import MOST_GAINS, Challenge, StageCard
 from engine.perseverance.options import STOP, agree, counts, stop_option
 from engine.perseverance.picks import G, P
 from engine.perseverance.state import HEAVY, LEADER, SOLDIERS, Patrol, Player, Town
@@ -19,7 +19,6 @@ from engine.rules import Rules, choose, choose_some, count, draw, fill
 
 MOST_SOLDIERS = 8
 NOW, LATER = "now", "later"
-MOST_GAINS = 4
 TOP_THREAT = 6
 
 
@@ -29,19 +28,20 @@ def _nothing_more(_game: Town, _player: Player) -> Rules[None]:
 
 @dataclass(frozen=True)
 class Rewards(Generic[G, P]):
-    """What cards of the episode may give: assets with how often at most, and structures that are built.
+    """What cards of the episode may give: assets, and structures that are built.
 
     ``counted`` gives followers for each thing of a kind; ``completed`` follows when a card is done.
     """
 
-    assets: Mapping[str, int]
+    assets: tuple[str, ...]
     structures: Mapping[str, Callable[[G, P], Rules[None]]]
     rule: tuple[str, ...]
     counted: Mapping[str, Callable[[G, P], int]] = field(default_factory=dict)
     completed: Callable[[G, P], Rules[None]] = _nothing_more
 
     def options(self) -> tuple[Option, ...]:
-        each = Counter({**self.assets, **dict.fromkeys(self.structures, 1)})
+        """What a card may be read out to give; people tell it in play and beforehand in the same way."""
+        each = Counter(dict.fromkeys((*self.assets, *self.structures), MOST_GAINS))
         return tuple(counts(each, lambda id: say(f"perseverance.gain.{id}")))
 
 
@@ -62,12 +62,12 @@ def resolve_stage(game: G, player: P, rewards: Rewards[G, P], *, safe: bool = Fa
     ``safe``: no threat is rolled for, neither for challenges nor between the stages.
     """
     patrol = cast(Patrol, player.patrol)
-    stage = patrol.card.stage(patrol.stage) or (yield from _ask_stage(player, patrol, rewards))
-    yield from give(game, player, stage.gains, rewards)
+    gains, challenges = yield from _read_stage(player, patrol, rewards)
+    yield from give(game, player, gains, rewards)
     drawn: list[str] = []
-    if stage.challenges:
+    if challenges:
         drawn = yield from draw_challenges(game, player, patrol.soldiers, rewards.rule)
-    kept = yield from keep_challenges(game, player, drawn, stage.challenges, rewards)
+    kept = yield from keep_challenges(game, player, drawn, challenges, rewards)
     if not safe:
         for challenge in (yield from _ignore_one(player, patrol, kept, rewards.rule)):
             lost = yield from face_threat(game, player, challenge, rewards.rule)
@@ -76,26 +76,22 @@ def resolve_stage(game: G, player: P, rewards: Rewards[G, P], *, safe: bool = Fa
     yield from _go_on(game, player, patrol, rewards, safe=safe)
 
 
-def _ask_stage(player: Player, patrol: Patrol, rewards: Rewards[G, P]) -> Rules[Stage]:
+def _read_stage(player: Player, patrol: Patrol, rewards: Rewards[G, P]) -> Rules[tuple[Counter[str], int]]:
+    """What the stage gives and how many challenges are kept; the player reads out what no file tells."""
+    stage = patrol.card.stage(patrol.stage)
+    parts: list[Choose | Count] = []
+    if stage is None or stage.gains is None:
+        parts.append(_read_gains("perseverance.ask.stage-gains", rewards))
+    if stage is None:
+        kept = say("perseverance.ask.stage-challenges")
+        parts.append(Count(id="challenges", prompt=kept, most=MOST_SOLDIERS, default=0))
     prompt = say("perseverance.ask.stage", player=player.name, number=patrol.stage)
-    parts = (
-        Choose(
-            id="gains",
-            prompt=say("perseverance.ask.stage-gains"),
-            options=rewards.options(),
-            least=0,
-            most=MOST_GAINS,
-            default=(),
-        ),
-        Count(
-            id="challenges",
-            prompt=say("perseverance.ask.stage-challenges"),
-            most=MOST_SOLDIERS,
-            default=0,
-        ),
-    )
     told = yield from fill("perseverance.ask.stage", prompt, parts, seat=player.seat, rule=rewards.rule)
-    return Stage(told.chosen("gains"), told.number("challenges"))
+    gains = stage.gains if stage is not None else None
+    return (
+        told.chosen("gains") if gains is None else gains,
+        told.number("challenges") if stage is None else stage.challenges,
+    )
 
 
 def give(game: G, player: P, gains: Counter[str], rewards: Rewards[G, P]) -> Rules[None]:
@@ -180,7 +176,7 @@ def _known(player: Player, id: str, challenge: Challenge, rewards: Rewards[G, P]
     """The card with what the file leaves out told by the player."""
     parts: list[Choose | Count] = []
     if challenge.gains is None:
-        parts.append(_read_gains(rewards))
+        parts.append(_read_gains("perseverance.ask.card-gains", rewards))
     if challenge.threat is None:
         prompt = say("perseverance.ask.card-threat")
         parts.append(Count(id="threat", prompt=prompt, most=TOP_THREAT, default=0))
@@ -193,10 +189,10 @@ def _known(player: Player, id: str, challenge: Challenge, rewards: Rewards[G, P]
     return challenge
 
 
-def _read_gains(rewards: Rewards[G, P]) -> Choose:
+def _read_gains(prompt: str, rewards: Rewards[G, P]) -> Choose:
     return Choose(
         id="gains",
-        prompt=say("perseverance.ask.card-gains"),
+        prompt=say(prompt),
         options=rewards.options(),
         least=0,
         most=MOST_GAINS,
@@ -289,13 +285,12 @@ def complete(game: Town, player: Player, patrol: Patrol) -> None:
     game.tell(say("perseverance.news.completed", player=player.name))
 
 
-def read_card(player: Player, card: StageCard, *, held: int, rule: tuple[str, ...]) -> Rules[StageCard]:
-    """What the file does not tell of a card that was taken, as the player reads it out."""
+def read_card(player: Player, card: StageCard, *, rule: tuple[str, ...]) -> Rules[StageCard]:
+    """What the file does not tell of a card that is to be taken, as the player reads it out."""
     parts = []
     if card.soldiers is None:
-        most = min(MOST_SOLDIERS, held)
         needed = say("perseverance.ask.requirement")
-        parts.append(Count(id="soldiers", prompt=needed, least=1, most=most, default=1))
+        parts.append(Count(id="soldiers", prompt=needed, least=1, most=MOST_SOLDIERS, default=1))
     if card.stages is None:
         stages = say("perseverance.ask.stages")
         parts.append(Count(id="stages", prompt=stages, least=1, most=2, default=1))
@@ -304,6 +299,13 @@ def read_card(player: Player, card: StageCard, *, held: int, rule: tuple[str, ..
     if "soldiers" in told.names:
         card = replace(card, soldiers=told.number("soldiers"))
     return replace(card, stages=told.number("stages")) if "stages" in told.names else card
+
+
+def too_few(game: Town, player: Player, *, needs: int, held: int) -> bool:
+    """Whether a card that was read out asks for more soldiers than there are; the table is told."""
+    if needs > held:
+        game.tell(say("perseverance.news.too-few", player=player.name, needs=needs, held=held))
+    return needs > held
 
 
 def assign(player: Player, held: Counter[str], least: int, *, rule: tuple[str, ...]) -> Rules[Counter[str]]:

@@ -11,6 +11,7 @@ from engine.messages import Message, say
 from engine.perseverance.cards import Challenge, StageCard
 from engine.perseverance.dice import PoolDice, PoolDie
 from engine.perseverance.die_spaces import DieSpaces
+from engine.perseverance.scoring import ScoringTile
 
 Owner: TypeAlias = int
 """A seat, or one of the two below: whose piece it is."""
@@ -139,6 +140,7 @@ class Town:
     challenge_cards: dict[str, Challenge]
     challenges: dict[str, Counter[str]]
     players: Sequence[Player]
+    scoring_tiles: tuple[ScoringTile, ...]
     dissenters: Party | None = None
     officers: dict[str, Officer] = field(default_factory=dict)
     pool: list[PoolDie] = field(default_factory=list)

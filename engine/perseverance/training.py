@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from engine.messages import say
+from engine.perseverance.picks import G, P, Pick, gives
 from engine.perseverance.state import HEAVY, LIGHT, Player
 from engine.rules import Rules, count
 
 MOST_CONVERTED = 2
+
+
+def recruits(kind: str, cost: Mapping[str, int]) -> Pick[G, P]:
+    """A soldier of this type from the personal supply, while there is one."""
+    return Pick(gives({kind: 1}), cost, lambda _game, player: player.supply[kind] > 0)
 
 
 def convert(player: Player, *, most: int = MOST_CONVERTED, rule: tuple[str, ...]) -> Rules[None]:

@@ -20,7 +20,7 @@ from bosun.facts.questions import (
     some,
 )
 from engine.messages import say
-from engine.perseverance.cards import KINDS, NUMBERS
+from engine.perseverance.cards import KINDS, MOST_GAINS, NUMBERS
 from engine.perseverance.dice import face_name, load_pool_dice
 from engine.perseverance.scoring import TOP_TILE
 from engine.perseverance.stages import MOST_SOLDIERS, TOP_THREAT, challenge_name
@@ -28,8 +28,6 @@ from engine.requests import Option
 
 MOST_SPACES = 8
 MOST_ICONS = 3
-MOST_GAINS = 6
-MOST_CHALLENGES = 4
 PLAYERS = (2, 3, 4)
 SIDES = ("4", "2-3")
 ANY = "any"
@@ -101,7 +99,7 @@ def stage_cards(
         card["stage"] = {}
         for stage in range(1, card["stages"] + 1):
             given = yield some("perseverance.board.stage-gains", gains, MOST_GAINS, number=stage)
-            kept = yield count("perseverance.board.stage-challenges", most=MOST_CHALLENGES, number=stage)
+            kept = yield count("perseverance.board.stage-challenges", most=MOST_SOLDIERS, number=stage)
             card["stage"][str(stage)] = {"challenges": kept, "gains": dict(Counter(given))}
         if card["stages"] > 1:
             card["transition"] = yield count("perseverance.board.transition", least=1, most=TOP_THREAT)

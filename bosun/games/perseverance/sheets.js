@@ -13,7 +13,7 @@ export function facts(table) {
     { class: "facts" },
     fact(
       t("perseverance.page.assemblies"),
-      t("perseverance.page.of", { n: table.assemblies, of: table.assemblies + table.tiles.length }),
+      t("perseverance.page.of", { n: table.assemblies, of: table.all_assemblies }),
     ),
     tile && fact(t("perseverance.page.tile"), tile.join(" / ")),
     table.breach_tokens?.length > 0 &&

@@ -32,14 +32,22 @@ from bosun.games.perseverance.questions import (
 from engine.messages import Message, say
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import dino_name
-from engine.perseverance.cards import load_challenges
+from engine.perseverance.cards import MOST_GAINS, load_challenges
 from engine.perseverance.dice import load_pool_dice
 from engine.perseverance.options import counts
 from engine.perseverance.stages import MOST_SOLDIERS, TOP_THREAT
-from engine.perseverance.two.attack_cards import MOST_DINOS, MOST_GAINS, TOP_THRESHOLD, card_name
+from engine.perseverance.two.attack_cards import (
+    FAILURE,
+    MOST_DINOS,
+    SAVIOUR,
+    SUCCESS,
+    TOP_THRESHOLD,
+    card_name,
+)
 from engine.perseverance.two.board import CITY_ZONES, EFFECTS, load_board
 from engine.perseverance.two.box import (
     ADVENTURE_DECKS,
+    ANYWHERE,
     ASSETS,
     CARD_GAINS,
     PACKAGE,
@@ -159,6 +167,7 @@ def _outposts(table: Table) -> Guide:
 
 def _adventures(table: Table) -> Guide:
     """What the rulebook leaves out of the cards that it names, then deck by deck the others."""
+    yield from _decks_of(table)
     for deck in ADVENTURE_DECKS:
         for id, card in table[deck].get("card", {}).items():
             table[deck]["card"][id] = card | (yield from _rest_of(card))
@@ -176,12 +185,43 @@ def _rest_of(card: Table) -> Entry:
         rest["transition"] = yield count(
             "perseverance.board.transition-of", least=1, most=TOP_THREAT, card=name
         )
+    stages = yield from _stages_of(card)
+    if stages != card.get("stage", {}):
+        rest["stage"] = stages
     return rest | {"by": "owner"} if rest else rest
 
 
+def _stages_of(card: Table) -> Entry:
+    """The stages with what is not told of them yet."""
+    stages: Table = {}
+    for number in range(1, card["stages"] + 1):
+        which = {"card": card["name"], "number": number}
+        stage = dict(card.get("stage", {}).get(str(number), {}))
+        if "gains" not in stage:
+            given = yield some("perseverance.board.stage-gains-of", REWARDS.options(), MOST_GAINS, **which)
+            stage["gains"] = dict(Counter(given))
+        if "challenges" not in stage:
+            stage["challenges"] = yield count(
+                "perseverance.board.stage-challenges-of", most=MOST_SOLDIERS, **which
+            )
+        stages[str(number)] = stage
+    return stages
+
+
+def _decks_of(table: Table) -> Guide:
+    """Cards whose deck nobody printed go to the one that their owner tells."""
+    for id, card in table.get(ANYWHERE, {}).get("card", {}).items():
+        (deck,) = yield one("perseverance.board.terrain-of", _terrains(), card=card["name"])
+        table[deck].setdefault("card", {})[id] = card | {"by": "owner"}
+    table.pop(ANYWHERE, None)
+
+
+def _terrains() -> list[Option]:
+    return [Option(terrain, say(f"perseverance.board.terrain-{terrain}")) for terrain in TERRAINS]
+
+
 def _terrain() -> Entry:
-    options = [Option(terrain, say(f"perseverance.board.terrain-{terrain}")) for terrain in TERRAINS]
-    (terrain,) = yield one("perseverance.board.card-terrain", options)
+    (terrain,) = yield one("perseverance.board.card-terrain", _terrains())
     return {"terrain": terrain}
 
 
@@ -190,23 +230,30 @@ def _attacks(table: Table) -> Guide:
     cards = table.setdefault("card", {})
     for id in load_attacks():
         if not is_own(cards.get(id, {})):
-            cards[id] = yield from _attack(card_name(id), cards.get(id, {}).get("threshold"))
+            cards[id] = yield from _attack(card_name(id), cards.get(id, {}))
 
 
-def _attack(card: Message, usual: int | None) -> Entry:
-    threshold = yield count(
-        "perseverance.board.threshold", least=1, most=TOP_THRESHOLD, default=usual, card=card
-    )
-    entry: Table = {**OWN, "threshold": threshold}
-    entry["success"] = yield from _alternatives("success", card)
-    entry["failure"] = yield from _alternatives("failure", card)
-    dinos = yield some("perseverance.board.breach-dinos", _dinos(MOST_DINOS), MOST_DINOS, card=card)
-    entry["dinos"] = dict(Counter(dinos))
-    entry["dangerous"] = yield count(
-        "perseverance.board.breach-dangerous", most=MOST_DINOS, default=0, card=card
-    )
-    entry["saviour"] = yield from _alternatives("saviour", card)
+def _attack(card: Message, known: Table) -> Entry:
+    """What the rulebook tells of a card is not asked again."""
+    entry: Table = {**OWN, **known, "by": "owner"}
+    if "threshold" not in known:
+        entry["threshold"] = yield count(
+            "perseverance.board.threshold", least=1, most=TOP_THRESHOLD, card=card
+        )
+    for part in (SUCCESS, FAILURE):
+        if part not in known:
+            entry[part] = yield from _alternatives(part, card)
+    if "dinos" not in known:
+        entry |= yield from _breach(card)
+    if SAVIOUR not in known:
+        entry[SAVIOUR] = yield from _alternatives(SAVIOUR, card)
     return entry
+
+
+def _breach(card: Message) -> Entry:
+    dinos = yield some("perseverance.board.breach-dinos", _dinos(MOST_DINOS), MOST_DINOS, card=card)
+    dangerous = yield count("perseverance.board.breach-dangerous", most=MOST_DINOS, default=0, card=card)
+    return {"dinos": dict(Counter(dinos)), "dangerous": dangerous}
 
 
 def _alternatives(part: str, card: Message) -> Generator[Question, Any, list[Table]]:

@@ -19,7 +19,7 @@ from engine.perseverance.one.defense import (
     retrieve_leader,
 )
 from engine.perseverance.one.dinos import place_dino
-from engine.perseverance.one.leaders import ROOM_FOR_FIREWORKS, has_ability
+from engine.perseverance.one.leaders import areas_for_fireworks, has_ability
 from engine.perseverance.one.places import area_places, settlement_places, split, zone_options
 from engine.perseverance.one.settlements import (
     has_settlement_and_space,
@@ -47,7 +47,7 @@ def told_turn(game: Perseverance) -> Rules[None]:
     """The die with its dinos on one screen, then whatever else was placed, then the checks."""
     player = game.player
     zone = yield from _die_and_dinos(game, player)
-    yield from tell_more(game, player, TOLD, rule=("P1-TURN-01",))
+    yield from tell_more(game, player, TOLD | _told_in(zone), rule=("P1-TURN-01",))
     yield from check_attack(game, zone)
 
 
@@ -115,27 +115,23 @@ def _leader_home(game: Perseverance, player: Player) -> Rules[None]:
     yield from ()
 
 
-def _roomy(game: Perseverance) -> list[str]:
-    return [id for id, area in game.areas.items() if len(area.free_spaces()) >= ROOM_FOR_FIREWORKS]
-
-
-def _fireworks(game: Perseverance, player: Player) -> Rules[None]:
-    """The dino that Jack sent elsewhere."""
+def _fireworks(game: Perseverance, player: Player, zone: str) -> Rules[None]:
+    """The dino that Jack sent to another area than that of his die."""
     options = [Option(dino, dino_name(dino)) for dino in ("trampler", "raptor")]
     prompt = say("perseverance-1.ask.fireworks", player=player.name)
     dino = yield from choose(
         "perseverance-1.ask.fireworks", prompt, options, seat=player.seat, rule=("P1-LEADER-04",)
     )
     prompt = say("perseverance-1.ask.fireworks-where", player=player.name, dino=dino_name(dino))
-    zone = yield from choose(
+    other = yield from choose(
         "perseverance-1.ask.fireworks-where",
         prompt,
-        zone_options(_roomy(game)),
+        zone_options(areas_for_fireworks(game, zone)),
         seat=player.seat,
         rule=("P1-LEADER-05",),
         on_map=True,
     )
-    place_dino(game, game.areas[zone], dino)
+    place_dino(game, game.areas[other], dino)
 
 
 def _under_dinos(game: Perseverance) -> list[Option]:
@@ -167,9 +163,6 @@ TOLD: dict[str, Tellable[Perseverance, Player]] = {
     "leader": Tellable(_can_lead, _leader),
     "leader-home": Tellable(lambda game, player: game.leader_is_out(player.owner), _leader_home),
     **dice_told(pool=("P1-EXP-02",), board=("P1-EXP-03",)),
-    "fireworks": Tellable(
-        lambda game, player: has_ability(game, player, "jack") and bool(_roomy(game)), _fireworks
-    ),
     "net-gun": Tellable(
         lambda game, player: (
             has_ability(game, player, "phoenix")
@@ -179,3 +172,13 @@ TOLD: dict[str, Tellable[Perseverance, Player]] = {
         _net_gun,
     ),
 }
+
+
+def _told_in(zone: str) -> dict[str, Tellable[Perseverance, Player]]:
+    """What else may be told where the die of the turn went to this zone."""
+    return {
+        "fireworks": Tellable(
+            lambda game, player: has_ability(game, player, "jack") and bool(areas_for_fireworks(game, zone)),
+            lambda game, player: _fireworks(game, player, zone),
+        )
+    }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from engine.messages import Message, say
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import dino_name
@@ -18,24 +20,52 @@ from engine.rules import Rules
 DETERMINISTIC = "deterministic-dinos"
 
 
+@dataclass
+class Coming:
+    """The dinos that a die draws to an area, not placed yet; ``kept``: those of which none was sent away."""
+
+    area: TownArea
+    dinos: list[str] = field(default_factory=list)
+    kept: list[str] = field(default_factory=list)
+    one_was_sent: bool = False
+
+    def has_room(self) -> bool:
+        return len(self.area.free_spaces()) > len(self.dinos)
+
+
 def dinos_come(game: Perseverance, player: Player, zone: str, icons: tuple[str, ...]) -> Rules[None]:
-    """Follow the icons from top to bottom; the effect comes afterwards."""
-    area = game.areas[zone]
-    coming: list[str] = []
+    """Follow the icons from top to bottom; the effect comes afterwards.
+
+    Where the area would be full, Jack decides before the die whether a dino goes elsewhere and makes room.
+    """
+    coming = Coming(game.areas[zone])
     for icon in icons:
         if icon != DIE_ICON:
-            coming.append(icon)
-        elif len(area.free_spaces()) > len(coming):
-            coming += yield from _dino_die(game, player, area)
+            coming.dinos.append(icon)
+            continue
+        if not coming.has_room():
+            yield from _send_one_away(game, player, coming)
+        if coming.has_room():
+            coming.dinos += yield from _dino_die(game, player, coming.area)
         else:
             game.tell(say("perseverance-1.news.no-roll"))
-    sent_away = yield from fireworks(game, player, zone, coming)
-    if sent_away is not None:
-        dino, other = sent_away
-        coming.remove(dino)
+    yield from _send_one_away(game, player, coming)
+    for dino in coming.dinos:
+        place_dino(game, coming.area, dino)
+
+
+def _send_one_away(game: Perseverance, player: Player, coming: Coming) -> Rules[None]:
+    """One dino in all, of Jack's choice; the same dinos are not asked about twice."""
+    if coming.one_was_sent or coming.kept == coming.dinos:
+        return
+    sent = yield from fireworks(game, player, coming.area.zone, coming.dinos)
+    if sent is None:
+        coming.kept = list(coming.dinos)
+    else:
+        dino, other = sent
+        coming.one_was_sent = True
+        coming.dinos.remove(dino)
         place_dino(game, game.areas[other], dino)
-    for dino in coming:
-        place_dino(game, area, dino)
 
 
 def _dino_die(game: Perseverance, player: Player, area: TownArea) -> Rules[tuple[str, ...]]:

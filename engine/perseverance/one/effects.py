@@ -27,7 +27,7 @@ from engine.perseverance.one.state import Perseverance
 from engine.perseverance.picks import Pick, ZoneEffect, any_open, gives, pick_up_to
 from engine.perseverance.politics import politics, pub
 from engine.perseverance.state import HEAVY, LIGHT, Player
-from engine.perseverance.training import convert
+from engine.perseverance.training import convert, recruits
 from engine.rules import Rules
 
 Picks: TypeAlias = dict[str, Pick[Perseverance, Player]]
@@ -38,9 +38,9 @@ def _place_two(game: Perseverance, player: Player) -> Rules[None]:
 
 
 TRAINING: Picks = {
-    "light": Pick(gives({LIGHT: 1})),
-    "light-for-food": Pick(gives({LIGHT: 1}), {"food": 1}),
-    "heavy": Pick(gives({HEAVY: 1}), {"scrap": 1}),
+    "light": recruits(LIGHT, {}),
+    "light-for-food": recruits(LIGHT, {"food": 1}),
+    "heavy": recruits(HEAVY, {"scrap": 1}),
     "convert": Pick(
         lambda _game, player: convert(player, rule=("P1-MIL-05",)),
         {"story": 1},

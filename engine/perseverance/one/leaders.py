@@ -32,15 +32,20 @@ def influence_costs(game: Perseverance, player: Player, stories: int) -> Iterato
             yield cost
 
 
-def fireworks(
-    game: Perseverance, player: Player, zone: str, coming: list[str]
-) -> Rules[tuple[str, str] | None]:
-    """Jack may send one of the dinos that would come here to another area with at least 2 free spaces."""
-    others = [
+def areas_for_fireworks(game: Perseverance, zone: str) -> list[str]:
+    """The other areas that have room enough for Jack's dino."""
+    return [
         other
         for other, area in game.areas.items()
         if other != zone and len(area.free_spaces()) >= ROOM_FOR_FIREWORKS
     ]
+
+
+def fireworks(
+    game: Perseverance, player: Player, zone: str, coming: list[str]
+) -> Rules[tuple[str, str] | None]:
+    """Jack may send one of the dinos that would come here to another area with at least 2 free spaces."""
+    others = areas_for_fireworks(game, zone)
     if not has_ability(game, player, "jack") or not coming or not others:
         return None
     options = [Option(dino, dino_name(dino)) for dino in dict.fromkeys(coming)]

@@ -16,24 +16,14 @@ from engine.perseverance.one.settlements import (
 )
 from engine.perseverance.one.state import Perseverance
 from engine.perseverance.options import agree
-from engine.perseverance.stages import Rewards, assign, read_card, stage_step
+from engine.perseverance.stages import Rewards, assign, read_card, stage_step, too_few
 from engine.perseverance.state import Patrol, Player
 from engine.requests import Option
 from engine.rules import Rules, choose
 
 OFFER = 2
-ASSETS = {
-    "food": 4,
-    "scrap": 4,
-    "story": 4,
-    "valor": 3,
-    "safeguard": 3,
-    "light": 2,
-    "heavy": 2,
-    "followers": 8,
-    "votes": 3,
-}
-"""What a card may give, and how often at most when it is read out."""
+ASSETS = ("food", "scrap", "story", "valor", "safeguard", "light", "heavy", "followers", "votes")
+"""What a card may give."""
 
 
 def card_name(game: Perseverance, id: str) -> Message:
@@ -56,18 +46,30 @@ def can_patrol(game: Perseverance, player: Player) -> bool:
 
 
 def take_patrol(game: Perseverance, player: Player) -> Rules[None]:
-    """One of the face-up cards that the soldiers at hand are enough for, and soldiers on it."""
-    options = [Option(id, card_name(game, id)) for id in _within_reach(game, player)]
-    prompt = say("perseverance-1.ask.patrol", player=player.name)
-    id = yield from choose(
-        "perseverance-1.ask.patrol", prompt, options, seat=player.seat, rule=("P1-PATROL-02",)
-    )
-    known = game.patrol_cards.get(id, StageCard(id))
-    card = yield from read_card(player, known, held=player.board.total(), rule=("P1-PATROL-02",))
+    """One of the face-up cards that the soldiers at hand are enough for, and soldiers on it.
+
+    A card that asks for more once it is read out stays in the offer, and another may be taken.
+    """
+    left = Counter(game.offer)
+    while within_reach := [id for id in _within_reach(game, player) if left[id]]:
+        options = [Option(id, card_name(game, id)) for id in within_reach]
+        prompt = say("perseverance-1.ask.patrol", player=player.name)
+        id = yield from choose(
+            "perseverance-1.ask.patrol", prompt, options, seat=player.seat, rule=("P1-PATROL-02",)
+        )
+        known = game.patrol_cards.get(id, StageCard(id))
+        card = yield from read_card(player, known, rule=("P1-PATROL-02",))
+        if not too_few(game, player, needs=card.soldiers or 1, held=player.board.total()):
+            yield from _start(game, player, id, card)
+            return
+        left[id] -= 1
+
+
+def _start(game: Perseverance, player: Player, id: str, card: StageCard) -> Rules[None]:
+    """The card leaves the offer, another is revealed, and soldiers are sent."""
     game.offer.remove(id)
     yield from refill_offer(game)
-    least = card.soldiers or 1
-    soldiers = yield from assign(player, player.board, least, rule=("P1-PATROL-05",))
+    soldiers = yield from assign(player, player.board, card.soldiers or 1, rule=("P1-PATROL-05",))
     player.board -= soldiers
     player.patrol = Patrol(card, soldiers)
 

@@ -10,7 +10,6 @@ from engine.messages import Message
 from engine.perseverance.cards import StageCard
 from engine.perseverance.one.board import DINOS, Grid, TownBoard
 from engine.perseverance.one.box import Leader, SpecialDie
-from engine.perseverance.scoring import ScoringTile
 from engine.perseverance.state import LEADER, Owner, Player, Town
 
 WALLS_EACH = 7
@@ -128,7 +127,6 @@ class Perseverance(Town):
     traps_each: Counter[str]
     leaders: dict[str, Leader]
     side_a: Counter[str]
-    scoring_tiles: tuple[ScoringTile, ...]
     areas: dict[str, TownArea]
     deck: Counter[str]
     under_deck: Counter[str] = field(default_factory=Counter)

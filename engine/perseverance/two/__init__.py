@@ -26,7 +26,7 @@ SETTINGS = (
     Setting(
         "security-bonus",
         say("perseverance-2.set.security"),
-        ("valor", "light"),
+        ("light", "valor"),
         ("P2-CON-01", "P2-OFF-10"),
     ),
     Setting(

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
 from dataclasses import dataclass, field
 
 from engine.messages import say
 from engine.perseverance.assets import can_pay, pay
 from engine.perseverance.options import agree
-from engine.perseverance.picks import Pick, any_open, pick_up_to
+from engine.perseverance.picks import NotDone, Pick, any_open, pick_up_to
 from engine.perseverance.two.attack import dino_attack, put_rally
 from engine.perseverance.two.camps import camp_places, place_camp
 from engine.perseverance.two.fight import can_fight, fight
-from engine.perseverance.two.journey import cards_for, play_card
+from engine.perseverance.two.journey import cards_for, choose_card, play_card
 from engine.perseverance.two.places import hex_options
 from engine.perseverance.two.state import CAMP, Expedition, Explorer
 from engine.rules import Rules, choose
@@ -25,10 +25,11 @@ MOST_OPTIONS = 2
 
 @dataclass
 class Outing:
-    """What one Adventure effect may reach, and where it has fought already."""
+    """What one Adventure effect may reach, where it has fought already, and cards that ask for too much."""
 
     hexes: list[str]
     fought: list[str] = field(default_factory=list)
+    refused: Counter[str] = field(default_factory=Counter)
 
 
 def rally_camps(game: Expedition) -> list[str]:
@@ -109,7 +110,7 @@ def _options(outing: Outing) -> dict[str, Pick[Expedition, Explorer]]:
         ),
         "clear": Pick(
             lambda game, player: _clear(game, player, outing),
-            possible=lambda game, player: bool(_clearable(game, player, outing.hexes)),
+            possible=lambda game, player: bool(_clearable(game, player, outing)),
         ),
         "camp": Pick(
             lambda game, player: place_camp(game, player, outing.hexes, rule=("P2-ADV-20",)),
@@ -155,25 +156,30 @@ def _adventurer(game: Expedition, player: Explorer, outing: Outing) -> Rules[Non
             yield from _fight(game, player, outing)
 
 
-def _clearable(game: Expedition, player: Explorer, hexes: Iterable[str]) -> list[str]:
+def _clearable(game: Expedition, player: Explorer, outing: Outing) -> list[str]:
     """Tiles without dinos for which a card in hand fits, with soldiers enough and no adventure under way."""
     if player.patrol is not None:
         return []
-    empty = [id for id in hexes if not game.areas[id].dinos]
+    empty = [id for id in outing.hexes if not game.areas[id].dinos]
     tiles = [id for id in empty if game.areas[id].may_be_cleared or game.areas[id].is_temple]
-    return [id for id in tiles if cards_for(game, player, game.areas[id].terrain)]
+    return [id for id in tiles if cards_for(game, player, game.areas[id].terrain, outing.refused)]
 
 
 def _clear(game: Expedition, player: Explorer, outing: Outing) -> Rules[None]:
-    """The tile leaves the game, unless it is the temple's; the card for it is played with soldiers on it."""
+    """The tile leaves the game, unless it is the temple's; the card for it is played with soldiers on it.
+
+    Where the card asks for too many soldiers, nothing moves, and another option may be picked.
+    """
     prompt = say("perseverance-2.ask.clear", player=player.name)
-    options = hex_options(_clearable(game, player, outing.hexes))
+    options = hex_options(_clearable(game, player, outing))
     id = yield from choose(
         "perseverance-2.ask.clear", prompt, options, seat=player.seat, rule=("P2-ADV-12",), on_map=True
     )
     area = game.areas[id]
-    terrain = area.terrain
+    found = yield from choose_card(game, player, area.terrain, outing.refused)
+    if found is None:
+        raise NotDone
     if not area.is_temple:
         area.cleared = True
         game.tell(say("perseverance-2.news.cleared", hex=id))
-    yield from play_card(game, player, terrain)
+    yield from play_card(game, player, *found)

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine.messages import Message, say
 from engine.perseverance.assets import dino_name
+from engine.perseverance.cards import MOST_GAINS
 from engine.perseverance.options import counts
 from engine.perseverance.two.assets import gain_all, reward
 from engine.perseverance.two.box import ASSETS, AttackCard, Reward
@@ -18,7 +19,6 @@ from engine.rules import Rules, choose_some, count, draw, fill
 SUCCESS, FAILURE, SAVIOUR = "success", "failure", "saviour"
 TOP_THRESHOLD = 16
 MOST_DINOS = 6
-MOST_GAINS = 4
 
 
 def card_name(id: str) -> Message:
@@ -65,8 +65,8 @@ def pay_out(
     game: Expedition, player: Explorer, card: AttackCard, part: str, *, rule: tuple[str, ...]
 ) -> Rules[None]:
     """One part of the card; what no file tells is read out, or just taken where turns go by hand."""
-    gains: Reward = getattr(card, part)
-    if card.dinos is not None:
+    gains: Reward | None = getattr(card, part)
+    if gains is not None:
         yield from reward(game, player, gains, of="attacks", rule=rule)
     elif game.full:
         prompt = say(f"perseverance-2.ask.card-{part}", player=player.name, card=card_name(card.id))

@@ -30,6 +30,8 @@ COUNTED = (
 
 STARTER = "starter"
 ADVENTURE_DECKS = (STARTER, "plains", "canyon", "temple")
+ANYWHERE = "anywhere"
+"""Cards of the plains or the canyon of which nobody printed the deck: known once they turn up."""
 ATTACKS_EACH = 10
 OUTPOSTS = 20
 SETS = (2, 3)
@@ -40,10 +42,14 @@ Reward: TypeAlias = tuple[Counter[str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Outpost:
-    """An outpost; its id is also that of its effect. ``symbol``: what its die space asks for."""
+    """An outpost; its id is also that of its effect. ``symbol``: what its die space asks for (None: any die).
+
+    ``known``: whether a file tells the symbol; otherwise it is read from the tile once it is built.
+    """
 
     id: str
     symbol: str | None
+    known: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +64,16 @@ class Perk:
 
 @dataclass(frozen=True)
 class AttackCard:
-    """A dino attack card; None where no file tells, which is read out when it is drawn."""
+    """A dino attack card; None where no file tells, which is read out when it is needed."""
 
     id: str
     terrain: str
     threshold: int | None = None
-    success: Reward = ()
-    failure: Reward = ()
+    success: Reward | None = None
+    failure: Reward | None = None
     dinos: Counter[str] | None = None
     dangerous: int = 0
-    saviour: Reward = ()
+    saviour: Reward | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +106,8 @@ def load_outposts(text: str | None = None, name: str = "outposts.toml") -> dict[
     for id, entry in need(_table(text, name), "outpost", dict, where=name).items():
         where = f"{name}, outpost {id}"
         need_mark(entry, where=where)
-        outposts[id] = Outpost(id, need(entry, "symbol", str, where=where) or None)
+        known = "symbol" in entry
+        outposts[id] = Outpost(id, (need(entry, "symbol", str, where=where) if known else "") or None, known)
     if len(outposts) != OUTPOSTS:
         raise BadData(f"{name}: there are {OUTPOSTS} outposts, but {len(outposts)} are described.")
     return outposts
@@ -156,8 +163,10 @@ def _attack(blank: AttackCard, entry: Any, where: str) -> AttackCard:
     )
 
 
-def _reward(entry: dict[str, Any], key: str, where: str) -> Reward:
-    """A list of alternatives, each a table of assets."""
+def _reward(entry: dict[str, Any], key: str, where: str) -> Reward | None:
+    """A list of alternatives, each a table of assets; asked in play where the file leaves it out."""
+    if key not in entry:
+        return None
     told = need(entry, key, list, where=where)
     for gains in told:
         if not isinstance(gains, dict):
@@ -170,7 +179,7 @@ def _reward(entry: dict[str, Any], key: str, where: str) -> Reward:
 
 @lru_cache(maxsize=8)
 def load_adventures(text: str | None = None, name: str = "adventures.toml") -> Adventures:
-    """Four decks; starter cards name their terrain, those of the temple leave out what nobody printed."""
+    """Four decks; starter cards name their terrain, and some cards turn up in a deck that nobody printed."""
     table = _table(text, name)
     cards: dict[str, StageCard] = {}
     deck_of, terrain_of, sizes = {}, {}, {}
@@ -184,7 +193,10 @@ def load_adventures(text: str | None = None, name: str = "adventures.toml") -> A
             terrain_of[id] = need_one_of(
                 told, (*TERRAINS, "temple"), what="terrain", where=f"{name}, card {id}"
             )
-    return Adventures(cards, deck_of, terrain_of, sizes)
+    described = table.get(ANYWHERE, {}).get("card", {})
+    unsure = {"cards": len(described), "card": described}
+    found, _ = read_stage_cards(unsure, f"{name}, {ANYWHERE}", CARD_GAINS)
+    return Adventures(cards | found, deck_of | dict.fromkeys(found, ANYWHERE), terrain_of, sizes)
 
 
 @lru_cache(maxsize=8)

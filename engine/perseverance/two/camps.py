@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from engine.messages import Message, say
 from engine.perseverance.assets import gain
+from engine.perseverance.dice import face_name
 from engine.perseverance.offers import put_under, refill
 from engine.perseverance.officers import place_cubes
 from engine.perseverance.two.board import DISCOVERY
+from engine.perseverance.two.box import Outpost
 from engine.perseverance.two.hex_map import CUBE, PERK
 from engine.perseverance.two.perks import gain_perk
 from engine.perseverance.two.places import hex_options
@@ -17,6 +20,7 @@ from engine.requests import Option
 from engine.rules import Rules, choose
 
 OFFERED = 3
+ANY_DIE = "any"
 
 
 def camp_places(game: Expedition, player: Explorer, hexes: Iterable[str]) -> list[str]:
@@ -80,14 +84,32 @@ def place_outpost(game: Expedition, player: Explorer) -> Rules[None]:
         rule=("P2-BUILD-02",),
         on_map=True,
     )
-    game.areas[id].outpost = Built(game.outposts[outpost], player.owner)
-    game.add_effect(game.outposts[outpost])
+    built = yield from _with_symbol(game, player, game.outposts[outpost])
+    game.areas[id].outpost = Built(built, player.owner)
+    game.add_effect(built)
     name = outpost_name(outpost)
     game.tell(say("perseverance-2.news.outpost", player=player.name, outpost=name, hex=id))
     gain(game, player, game.areas[id].hex.outpost)
     if game.full:
         game.outpost_offer.remove(outpost)
         yield from refill_outposts(game)
+
+
+def _with_symbol(game: Expedition, player: Explorer, outpost: Outpost) -> Rules[Outpost]:
+    """The symbol of its die space, read from the tile where no file tells it; only played turns need it."""
+    if outpost.known or not game.full:
+        return outpost
+    options = [Option(face, face_name(face)) for face in game.dice.faces]
+    options.append(Option(ANY_DIE, say("perseverance.space.any")))
+    symbol = yield from choose(
+        "perseverance-2.ask.outpost-symbol",
+        say("perseverance-2.ask.outpost-symbol", player=player.name, outpost=outpost_name(outpost.id)),
+        options,
+        default=ANY_DIE,
+        seat=player.seat,
+        rule=("P2-GAP-14", "P2-DIE-03"),
+    )
+    return replace(outpost, symbol=None if symbol == ANY_DIE else symbol, known=True)
 
 
 def refill_outposts(game: Expedition) -> Rules[None]:

@@ -9,7 +9,7 @@ from engine.messages import say
 from engine.perseverance.assets import gain
 from engine.perseverance.cards import UNLISTED, StageCard
 from engine.perseverance.officers import officer_name, place_cubes
-from engine.perseverance.stages import Rewards, assign, read_card, resolve_stage, stage_step
+from engine.perseverance.stages import Rewards, assign, read_card, resolve_stage, stage_step, too_few
 from engine.perseverance.state import SOLDIERS, Patrol
 from engine.perseverance.two.assets import PERMANENT, gain_permanent
 from engine.perseverance.two.box import STARTER
@@ -23,19 +23,8 @@ from engine.requests import Option
 from engine.rules import Rules, choose
 
 SCHOLAR, TACTICIAN = "CM-1B", "CM-2B"
-ASSETS = {
-    "food": 4,
-    "scrap": 4,
-    "resource": 4,
-    "story": 4,
-    "glowberry": 4,
-    "valor": 3,
-    "light": 2,
-    "heavy": 2,
-    "followers": 8,
-    "votes": 3,
-}
-"""What a card may give, and how often at most when it is read out."""
+ASSETS = ("food", "scrap", "resource", "story", "glowberry", "valor", "light", "heavy", "followers", "votes")
+"""What a card may give."""
 
 
 def _needs(player: Explorer, card: StageCard | None) -> int:
@@ -44,12 +33,17 @@ def _needs(player: Explorer, card: StageCard | None) -> int:
     return max(1, asked - int(player.has(TACTICIAN)))
 
 
-def cards_for(game: Expedition, player: Explorer, terrain: str) -> list[str]:
-    """The cards in hand for this terrain for which the soldiers at hand are enough."""
+def cards_for(
+    game: Expedition, player: Explorer, terrain: str, refused: Counter[str] | None = None
+) -> list[str]:
+    """The cards in hand for this terrain for which the soldiers at hand are enough, so far as is known.
+
+    ``refused`` were read out in this effect already, and asked for more.
+    """
     held = game.standing(player).total()
     return [
         id
-        for id in dict.fromkeys(player.hand)
+        for id in Counter(player.hand) - (refused or Counter())
         if _fits(game, id, terrain) and _needs(player, game.adventure_cards.get(id)) <= held
     ]
 
@@ -61,9 +55,11 @@ def _fits(game: Expedition, id: str, terrain: str) -> bool:
     return game.terrain_of.get(id, id) == terrain
 
 
-def play_card(game: Expedition, player: Explorer, terrain: str) -> Rules[None]:
-    """A card of the hand in front of the player, and soldiers on it."""
-    cards = cards_for(game, player, terrain)
+def choose_card(
+    game: Expedition, player: Explorer, terrain: str, refused: Counter[str]
+) -> Rules[tuple[str, StageCard] | None]:
+    """A card of the hand as it is turned up; None if it asks for more soldiers than there are."""
+    cards = cards_for(game, player, terrain, refused)
     options = [Option(id, card_name(game, id)) for id in cards]
     id = cards[0]
     if len(cards) > 1:
@@ -71,8 +67,17 @@ def play_card(game: Expedition, player: Explorer, terrain: str) -> Rules[None]:
         id = yield from choose(
             "perseverance-2.ask.play", prompt, options, seat=player.seat, rule=("P2-ADV-15",)
         )
-    player.hand.remove(id)
     card = yield from _turn_up(game, player, id, terrain)
+    if too_few(game, player, needs=_needs(player, card), held=game.standing(player).total()):
+        refused[id] += 1
+        return None
+    return id, card
+
+
+def play_card(game: Expedition, player: Explorer, id: str, card: StageCard) -> Rules[None]:
+    """The card leaves the hand and lies in front of the player, with soldiers on it."""
+    player.hand.remove(id)
+    game.played.add(card.id)
     held, least = game.standing(player), _needs(player, card)
     soldiers = yield from assign(player, held, least, rule=("P2-ADV-16", "P2-ADV-17"))
     player.board -= Counter({kind: soldiers[kind] for kind in SOLDIERS})
@@ -90,10 +95,8 @@ def _turn_up(game: Expedition, player: Explorer, id: str, terrain: str) -> Rules
         id = yield from choose(
             "perseverance-2.ask.which", prompt, options, seat=player.seat, rule=("P2-GAP-10", "P2-GAP-35")
         )
-    game.played.add(id)
     card = game.adventure_cards.get(id, StageCard(id))
-    most = held + int(player.has(TACTICIAN))
-    return (yield from read_card(player, card, held=most, rule=("P2-ADV-15", "P2-GAP-10")))
+    return (yield from read_card(player, card, rule=("P2-ADV-15", "P2-GAP-10")))
 
 
 def _face_down(game: Expedition, deck: str, terrain: str) -> list[str]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.perseverance.picks import Pick, ZoneEffect, gives, pick_up_to
+from engine.perseverance.picks import Pick, ZoneEffect, pick_up_to
 from engine.perseverance.state import HEAVY, LIGHT
-from engine.perseverance.training import MOST_CONVERTED, convert
+from engine.perseverance.training import MOST_CONVERTED, convert, recruits
 from engine.perseverance.two.assets import gain_all, reward
 from engine.perseverance.two.offer import can_take, take_from_offer
 from engine.perseverance.two.pen import release
@@ -39,9 +39,9 @@ def _release_raptor(game: Expedition, player: Explorer) -> Rules[None]:
 
 
 TRAINING: dict[str, Pick[Expedition, Explorer]] = {
-    "light": Pick(gives({LIGHT: 1})),
-    "light-for-food": Pick(gives({LIGHT: 1}), {"food": 1}),
-    "heavy": Pick(gives({HEAVY: 1}), {"resource": 1}),
+    "light": recruits(LIGHT, {}),
+    "light-for-food": recruits(LIGHT, {"food": 1}),
+    "heavy": recruits(HEAVY, {"resource": 1}),
     "convert": Pick(_convert, {"story": 1}, _can_convert),
     "story-or-valor": Pick(_story_or_valor),
     "raptor": Pick(_release_raptor, {}, lambda _game, player: player.pen[RAPTOR] > 0),

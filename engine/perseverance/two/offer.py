@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.messages import Message, say
 from engine.perseverance.offers import put_under, refill
-from engine.perseverance.two.box import ADVENTURE_DECKS
+from engine.perseverance.two.box import ADVENTURE_DECKS, ANYWHERE
 from engine.perseverance.two.hex_map import TERRAINS
 from engine.perseverance.two.state import Expedition, Explorer
 from engine.requests import Option
@@ -38,6 +38,7 @@ def take_from_offer(game: Expedition, player: Explorer, *, rule: tuple[str, ...]
 def refill_offer(game: Expedition, terrain: str) -> Rules[None]:
     """Reveal cards until two lie open, or the deck is used up; those put under it come last."""
     piles = (game.decks[terrain], game.under_deck[terrain])
+    anywhere = [id for id, deck in game.deck_of.items() if deck == ANYWHERE]
     yield from refill(
         game.offer[terrain],
         OFFER,
@@ -47,7 +48,9 @@ def refill_offer(game: Expedition, terrain: str) -> Rules[None]:
         f"{terrain} adventures",
         lambda id: card_name(game, id),
         rule=("P2-SETUP-03", "P2-GAP-31"),
+        unsure={id: terrain for id in anywhere if id not in game.terrain_of},
     )
+    game.terrain_of |= {id: terrain for id in anywhere if id in game.offer[terrain]}
 
 
 def new_offer(game: Expedition) -> Rules[None]:

@@ -52,15 +52,12 @@ def can_take_dino(game: Expedition, player: Explorer, species: str) -> bool:
     return game.dinos_left(species) > 0 and (not game.full or could_hold(player, species))
 
 
-def take_dino(game: Expedition, player: Explorer, species: str, *, rule: tuple[str, ...]) -> Rules[bool]:
+def take_dino(game: Expedition, player: Explorer, species: str, *, rule: tuple[str, ...]) -> Rules[None]:
     """A dino from the supply into the pen, if there is one and room can be made; no fight limits it."""
     if not can_take_dino(game, player, species):
         game.tell(say("perseverance-2.news.no-room", player=player.name, dino=dino_name(species)))
-        return False
-    if game.full and not (yield from make_room(game, player, species, Counter(), rule=rule)):
-        return False
-    put_in_pen(game, player, Counter({species: 1}))
-    return True
+    elif not game.full or (yield from make_room(game, player, species, Counter(), rule=rule)):
+        put_in_pen(game, player, Counter({species: 1}))
 
 
 def put_in_pen(game: Expedition, player: Explorer, dinos: Counter[str]) -> None:

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from engine.perseverance.cards import StageCard
 from engine.perseverance.die_spaces import DieSpace
 from engine.perseverance.picks import ZoneEffect
-from engine.perseverance.scoring import ScoringTile
 from engine.perseverance.state import BASE_POPULATION, LEADER, SOLDIERS, Owner, Player, Town, Zone
 from engine.perseverance.two.board import DISCOVERY
 from engine.perseverance.two.box import AttackCard, Leader, Outpost
@@ -159,7 +158,6 @@ class Expedition(Town):
     attack_cards: dict[str, AttackCard]
     leaders: dict[str, Leader]
     start: Counter[str]
-    scoring_tiles: tuple[ScoringTile, ...]
     dino_sets: dict[tuple[str, int], int]
     unknown_sets: tuple[tuple[str, int], ...]
     decks: dict[str, Counter[str]]

@@ -24,9 +24,17 @@ def test_what_one_does_not_have_cannot_be_spent() -> None:
 def test_soldiers_come_from_the_supply_and_what_it_lacks_is_lost() -> None:
     t = table(soldiers={"Robert": {"light": 4}}).place("training").choose("light")
     assert (t.player("Robert").board["light"], t.player("Robert").supply["light"]) == (5, 0)
-    t.choose("light-for-food")
-    assert t.player("Robert").board["light"] == 5
-    assert t.hears("news.over-cap")
+    assert not t.may("light-for-food"), "no light one is left"
+    heavy = table(soldiers={"Robert": {"heavy": 4}}, assets={"Robert": {"scrap": 2}}).place("training")
+    assert heavy.may("heavy")
+    heavy.player("Robert").supply["heavy"] = 0
+    heavy.choose("light")
+    assert heavy.may("light-for-food")
+    assert not heavy.may("heavy")
+    lost = table(soldiers={"Robert": {"light": 5}})
+    gain(lost.game, lost.player("Robert"), {"light": 1})
+    assert lost.player("Robert").board["light"] == 5
+    assert [one.id for one in lost.game.take_news()] == ["perseverance.news.over-cap"]
 
 
 @pytest.mark.rule("P1-ASSET-05", "P1-ATTACK-RETRIEVE-01", "P1-ATTACK-RETRIEVE-02")

@@ -227,6 +227,11 @@ def test_a_board_file_with_a_mistake_is_refused_with_the_place_named(text: str, 
         ("challenges", "[card.light-9]\nmark = 'house'", "light-9"),
         ("challenges", "[card.light-1]\nmark = 'house'\ngains = { gold = 1 }", "gold"),
         ("pool_dice", "[specialists]\nmark = 'house'\nsides = ['x']\ncolours = ['red']", "colours"),
+        (
+            "pool_dice",
+            _own_colours().replace('[threat_track]\nmark = "house"', "[threat_track]"),
+            "threat_track.*mark",
+        ),
     ],
 )
 def test_any_other_file_with_a_mistake_is_refused_too(file: str, text: str, names: str) -> None:

@@ -1,6 +1,6 @@
 """One part of the rules alone, on a table that is laid out: a fight, an attack, the end of a turn.
 
-The attack cards here are known: plains-1 is Isabelle's of the rulebook, the others are made up.
+The attack cards here are known: plains-1 is Isabelle's of the rulebook, the rest is made up.
 """
 
 from collections.abc import Callable
@@ -24,7 +24,9 @@ DONE = "perseverance-2.test-done"
 
 ATTACKS = (
     built_in("engine.perseverance.two", "attacks.toml")
-    + """
+    + """success = [{ food = 1 }]
+saviour = [{ resource = 1 }]
+
 [card.plains-2]
 mark = "house"
 threshold = 5

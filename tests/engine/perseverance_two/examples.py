@@ -55,6 +55,7 @@ def snakes_on_a_plane() -> Steps:
     yield "card", t
     t.choose("light", "light", "heavy", "heavy", "leader").pass_on("ask.secondary").choose("stop")
     yield "assigned", t
+    t.fill([])
     t.drawn("light-1", "light-2").drawn("heavy-1", "heavy-2", "heavy-3")
     yield "drawn", t
     t.choose("light-1").fill(["trampler", "glowberry"], 4).roll("3")

@@ -10,6 +10,7 @@ from engine.data import built_in, parse
 from engine.errors import BadData
 from engine.perseverance.two import box
 from engine.perseverance.two.board import load_board
+from engine.perseverance.two.hex_map import load_map
 from tests.engine.perseverance_two.catalogue import rows
 from tests.engine.perseverance_two.table import begin, table
 
@@ -23,6 +24,7 @@ LOADERS: dict[str, Callable[[str], object]] = {
     "board_4": partial(load_board, "4"),
     "dino_sets": box.load_dino_sets,
     "leaders": box.load_leaders,
+    "map": load_map,
     "outposts": box.load_outposts,
     "perks": box.load_perks,
     "tiles": partial(box.load_tiles, 2),
@@ -37,16 +39,16 @@ def text(name: str) -> str:
 
 
 @pytest.mark.rule("P2-OUT-01…20", "P2-COMP-07", "P2-GAP-14")
-def test_the_outposts_are_those_of_the_catalogue_and_ask_for_no_symbol() -> None:
+def test_the_outposts_are_those_of_the_catalogue_and_their_symbols_are_not_known() -> None:
     names = [row["English"].lower().replace(" ", "-").replace("'", "") for row in rows("OUT")]
     assert list(box.load_outposts()) == names
-    assert all(outpost.symbol is None for outpost in box.load_outposts().values())
+    assert not any(outpost.known for outpost in box.load_outposts().values())
 
 
 @pytest.mark.rule("P2-GAP-14", "P2-DIE-03")
 def test_an_owner_may_fill_in_the_symbol_of_an_outposts_space() -> None:
     own = text("outposts").replace(
-        '[outpost.crash-site]\nmark = "house"\nsymbol = ""',
+        '[outpost.crash-site]\nmark = "house"',
         '[outpost.crash-site]\nmark = "house"\nsymbol = "innovator"',
     )
     t = table(data={"outposts": own}, outposts={"S1": ("crash-site", "Fred")}, assets={"John": {"story": 0}})
@@ -111,19 +113,23 @@ def test_every_entry_is_marked(name: str) -> None:
     ("name", "old", "new", "says"),
     [
         ("outposts", "[outpost.crash-site]\n", f"{MORE}[outpost.crash-site]\n", "20 outposts"),
-        ("outposts", 'mark = "house"\nsymbol = ""', 'symbol = ""', "“mark” is missing"),
+        ("outposts", 'mark = "house"', 'symbol = ""', "“mark” is missing"),
+        ("outposts", 'mark = "house"', 'mark = "house"\nsymbol = 1', "“symbol” should be a text"),
         ("perks", "level = 3", "level = 2", "two perks of each level"),
         ("perks", 'officer = "captain"', 'officer = "cook"', "no officer “cook”"),
         ("attacks", "[card.plains-1]", "[card.plains-11]", "no attack card “plains-11”"),
         ("attacks", "raptor = 1", "horse = 1", "no species “horse”"),
-        ("attacks", "success = [{ food = 1 }]", "success = [{ gold = 1 }]", "no asset “gold”"),
-        ("attacks", "success = [{ food = 1 }]", "success = [1]", "what may be chosen"),
+        ("attacks", "failure = [{ glowberry = 1 }", "failure = [{ gold = 1 }", "no asset “gold”"),
+        ("attacks", "failure = [{ glowberry = 1 }", "failure = [1", "what may be chosen"),
         ("adventures", "cards = 6", "cards = 5", "the box holds 5"),
         ("adventures", "per-heavy = 2", "per-horse = 2", "no asset “per-horse”"),
         ("adventures", "stages = 2", "stages = 3", "“stages” is 1 or 2"),
         ("leaders", 'zone = "military"', 'zone = "discovery"', "no zone “discovery”"),
         ("leaders", 'perk = "CM-1A"', 'perk = "CM-9A"', "no perk “CM-9A”"),
         ("leaders", "glowberry = 2", "", "“glowberry” is missing"),
+        ("leaders", '[start]\nmark = "rulebook"', "[start]", "start: the entry “mark” is missing"),
+        ("map", '[hex.P1]\nmark = "house"', "[hex.P1]", "hex P1: the entry “mark” is missing"),
+        ("map", '[face.P1.A]\nmark = "house"', "[face.P1.A]", "face P1 A: the entry “mark” is missing"),
         ("dino_sets", "size = 2", "size = 4", "2 or 3 dinos"),
         ("dino_sets", 'species = "shieldhead"', 'species = "raptor"', "one set of 2 and one of 3"),
         ("tiles", "usual = [8, 4]", 'usual = ["8"]', "followers by rank"),

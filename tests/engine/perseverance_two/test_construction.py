@@ -29,6 +29,7 @@ def test_an_outpost_of_the_offer_covers_a_reward_and_the_offer_is_refilled() -> 
     t.choose(offer[0])
     assert set(t.options()) == {"S1", "P4"}, "cleared areas without an outpost"
     t.choose("P4").pass_on("ask.pick", "test-done")
+    assert t.asks == "ask.pick"
     built = t.area("P4").outpost
     assert built is not None
     assert (built.outpost.id, built.owner) == (offer[0], t.owner("John"))
@@ -36,7 +37,7 @@ def test_an_outpost_of_the_offer_covers_a_reward_and_the_offer_is_refilled() -> 
     assert len(t.game.outpost_offer) == 3
     assert offer[0] not in t.game.outpost_offer
     assert t.assets("John") == {"scrap": 1, "glowberry": 1, "light": 1}
-    valor = resolves(john(BUILDER), "build").choose("outpost").answer_plainly().choose("S1")
+    valor = resolves(john(BUILDER), "build").choose("outpost").answer_plainly().choose("S1").choose("any")
     assert valor.assets("John")["valor"] == 1
 
 

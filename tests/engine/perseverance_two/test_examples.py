@@ -34,7 +34,7 @@ def test_four_leaders_begin_as_advised() -> None:
     names = ("John", "Isabelle", "Fred", "Emmy")
     assert [t.player(name).perks for name in names] == [["CM-1A"], ["CS-1A"], ["ST-1A"], ["EN-1A"]]
     assert t.assets("John")["food"] == 2
-    assert t.assets("Isabelle")["valor"] == 3
+    assert (t.assets("Isabelle")["valor"], t.assets("Isabelle")["light"]) == (1, 2)
     assert t.assets("Fred")["scrap"] == 2
     assert t.assets("Emmy")["glowberry"] == 4
 

@@ -181,8 +181,9 @@ def test_every_settlement_gives_a_cube_or_a_perk_of_its_officer() -> None:
     assert all(id.startswith("ST-") for id in t.options())
     assert t.choose("ST-1A").player("John").perks == ["ST-1A"]
     full = resolves(john(SETTLER, cubes={"chief-of-security": ["Fred", "John", "John"]}), "settle")
+    before_bonus = full.player("John").board["light"]
     full.then("food-scrap", "military", "cube")
-    assert full.player("John").assets["valor"] == 2, "the fourth cube triggers the bonus"
+    assert full.player("John").board["light"] == before_bonus + 1, "the fourth cube triggers the bonus"
 
 
 @pytest.mark.rule("P2-PERK-ST-3B")

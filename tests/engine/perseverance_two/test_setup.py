@@ -184,7 +184,7 @@ def test_a_first_perk_with_a_mark_is_paid_with_the_story_or_the_valor() -> None:
     ("name", "zone", "perk", "asset", "held"),
     [
         ("John", "sustenance", "CM-1A", "food", 2),
-        ("Isabelle", "military", "CS-1A", "valor", 3),
+        ("Isabelle", "military", "CS-1A", "light", 2),
         ("Fred", "expansion", "ST-1A", "scrap", 2),
         ("Emmy", "construction", "EN-1A", "glowberry", 4),
     ],
@@ -199,10 +199,11 @@ def test_the_start_of_a_first_game(name: str, zone: str, perk: str, asset: str, 
 
 
 @pytest.mark.rule("P2-SETUP-30")
-def test_the_bonus_of_the_chief_of_security_is_a_light_soldier_where_the_tile_shows_one() -> None:
-    t = table(players=4, settings={"security-bonus": "light"})
-    assert t.player("Isabelle").board["light"] == 2
-    assert t.player("Isabelle").assets["valor"] == 1
+def test_the_bonus_of_the_chief_of_security_is_valor_where_the_tile_shows_it() -> None:
+    jack = table(players=4).player("Isabelle")
+    assert (jack.board["light"], jack.assets["valor"]) == (2, 1), "a light soldier, unless told otherwise"
+    jack = table(players=4, settings={"security-bonus": "valor"}).player("Isabelle")
+    assert (jack.board["light"], jack.assets["valor"]) == (1, 3)
 
 
 @pytest.mark.rule("P2-EX-03")

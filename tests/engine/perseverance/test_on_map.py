@@ -1,0 +1,40 @@
+"""Places of the board are tapped where they are: questions about zones, hexes and officers say so."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engine.perseverance.one import GAME as ONE
+from engine.perseverance.two import GAME as TWO
+from engine.play import Play
+from engine.requests import Choose
+from tests.engine.perseverance.soak import play_game as play_one
+from tests.engine.perseverance_two.soak import play_game as play_two
+
+OFF_THE_MAP = {
+    f"perseverance-2.ask.{id}" for id in ("temple", "turn-temple", "moved-die", "dangerous", "dinos")
+}
+"""Asked before the map is laid, or about dice and dinos, which are named by where they are."""
+
+
+def about_places(played: Play[Any]) -> Iterator[Choose]:
+    """The choices of a whole game whose options are all zones, hexes or spaces in them."""
+    again = Play(played.game, played.setup)
+    for entry in played.entries:
+        request = again.request
+        places = {*again.state.zones, *getattr(again.state, "areas", {})}
+        if isinstance(request, Choose) and all(
+            option.id.partition(":")[0] in places for option in request.options
+        ):
+            yield request
+        again.answer(entry.answer)
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_every_question_about_places_is_answered_on_the_map(number: int) -> None:
+    for game, play in ((ONE, play_one), (TWO, play_two)):
+        played, _ = play(number)
+        assert played.game is game
+        off = {request.id for request in about_places(played) if not request.on_map}
+        assert off <= OFF_THE_MAP
