@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bosun.text import languages
+from bosun.games import dead_reckoning as page_of_the_game
 from engine import dead_reckoning
 from engine.bots import Bot, random_bot
 from engine.dead_reckoning import GAME
@@ -18,7 +18,7 @@ from engine.play import Play
 from engine.requests import as_json
 from tests.engine.dead_reckoning.table import NAMES
 
-PO = Path(languages.__file__).parent / "en" / "dead_reckoning.po"
+PO = Path(page_of_the_game.__file__).parent / "texts" / "en.po"
 RULES = "\n".join(
     file.read_text(encoding="utf-8") for file in Path(dead_reckoning.__file__).parent.glob("*.py")
 )
