@@ -68,6 +68,7 @@ def _next_action(game: DeadReckoning, player: Player) -> Rules[str]:
             say("dead-reckoning.ask.action", player=player.name, sails=game.turn.sails),
             [Option(id, say(f"dead-reckoning.action.{id}")) for id in (*open_now, END)],
             seat=player.seat,
+            default=END,
             rule=("DR-MAIN-01",),
         )
     )

@@ -30,6 +30,8 @@ def stow(player: Player, goods: Counter[str]) -> None:
 
 def stow_as_told(player: Player, kind: str, number: int) -> Rules[None]:
     """Into any holds with room, as the owner says: what lies in one switches off what it shows."""
+    if not number:
+        return
     room = {space.name: space.hold - space.load for space in player.hull}
     taken = yield from choose_some(
         "dead-reckoning.ask.stow",
