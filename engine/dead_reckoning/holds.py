@@ -35,7 +35,7 @@ def stow_as_told(player: Player, kind: str, number: int) -> Rules[None]:
     room = {space.name: space.hold - space.load for space in player.hull}
     taken = yield from choose_some(
         "dead-reckoning.ask.stow",
-        say("dead-reckoning.ask.stow", player=player.name, n=number, goods=goods_name(kind)),
+        say("dead-reckoning.ask.stow", player=player.name, number=number, goods=goods_name(kind)),
         [Option(space.name, _hold_name(space), room[space.name]) for space in player.hull],
         seat=player.seat,
         least=number,
@@ -273,14 +273,17 @@ def jettison(game: DeadReckoning, player: Player) -> Rules[None]:
 
 def gain_either(game: DeadReckoning, player: Player, goods: Counter[str]) -> Rules[None]:
     """With ship and anchor: the gain is split freely between ship and dock, or chest."""
-    for kind, id in ((CARGO, "dead-reckoning.ask.split"), (COIN, "dead-reckoning.ask.split-coin")):
-        on_ship = yield from count(
-            id,
-            say(id, player=player.name, n=goods[kind]),
-            seat=player.seat,
-            most=min(goods[kind], player.room),
-            rule=("DR-HOLD-18",),
-        )
+    cargo, coin = goods[CARGO], goods[COIN]
+    prompt = say("dead-reckoning.ask.split", player=player.name, n=cargo)
+    yield from _split("dead-reckoning.ask.split", prompt, game, player, Counter({CARGO: cargo}))
+    prompt = say("dead-reckoning.ask.split-coin", player=player.name, n=coin)
+    yield from _split("dead-reckoning.ask.split-coin", prompt, game, player, Counter({COIN: coin}))
+
+
+def _split(id: str, prompt: Message, game: DeadReckoning, player: Player, goods: Counter[str]) -> Rules[None]:
+    most = min(goods.total(), player.room)
+    on_ship = yield from count(id, prompt, seat=player.seat, most=most, rule=("DR-HOLD-18",))
+    for kind in goods:
         gain_on_dock(game, player, Counter({kind: goods[kind] - on_ship}))
         game.supply[kind] -= on_ship
         stow(player, Counter({kind: on_ship}))

@@ -58,7 +58,7 @@ TOLD: dict[str, Callable[[Play_, tuple[str, ...]], bool]] = {
     "dead-reckoning.claim-form": with_another_question,
     "perseverance.ask.side": with_another_question,
 }
-"""Every secret request of every game, and when the rules tell it. Goods and cards aboard or in play lie open."""
+"""Every secret request of every game, and when the rules tell it: goods aboard and cards in play lie open."""
 
 GAMES = [
     ("dead-reckoning", (("keeping", "full"),)),

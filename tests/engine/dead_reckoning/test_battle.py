@@ -82,9 +82,9 @@ def test_legendary_is_counted_by_the_box_and_others_are_claimed() -> None:
     assert "1 explorer" not in t.options()
     t.choose("0 builder").confirm()
     for _ in range(4):
-        t.choose("fight").choose("merchant").confirm().fill(2, 1, 20, 0).drop(violet="Z06 Z06", black="Z02").choose(
-            "pass"
-        )
+        t.choose("fight").choose("merchant").confirm().fill(2, 1, 20, 0).drop(
+            violet="Z06 Z06", black="Z02"
+        ).choose("pass")
         t.pass_on("ask.turn")
     assert t.player("Violet").achievements == ["builder", "legendary"]
 
