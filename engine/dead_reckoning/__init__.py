@@ -1,5 +1,6 @@
 """Dead Reckoning. Two to four captains trade, explore, settle and fight by a tower of cubes."""
 
+from engine.answers import Answer
 from engine.dead_reckoning import battle, full
 from engine.dead_reckoning.achievements import END_MARKERS
 from engine.dead_reckoning.advice import advice
@@ -12,6 +13,7 @@ from engine.dead_reckoning.state import DeadReckoning, Player
 from engine.game import Game, Setting, Setup
 from engine.messages import say
 from engine.outcome import Outcome
+from engine.requests import Request
 from engine.rules import Rules, forced_answer, instruct, revised
 
 SETTINGS = (
@@ -30,7 +32,12 @@ def state(setup: Setup) -> DeadReckoning:
 
 def rules(game: DeadReckoning) -> Rules[Outcome]:
     """The whole game. Where only one answer is possible nobody is asked."""
-    return revised(_rules(game), lambda request: forced_answer(request) or request)
+    return revised(_rules(game), _ask_unless_forced)
+
+
+def _ask_unless_forced(request: Request) -> Request | Answer:
+    """What is asked in secret is asked all the same: that there was no choice is a secret too."""
+    return request if request.secret else forced_answer(request) or request
 
 
 def _rules(game: DeadReckoning) -> Rules[Outcome]:

@@ -16,18 +16,22 @@ MAIN = frozenset(
     | {"broadside", "gain-row", "level-this", "gain-crossed", "rake", "copy", "other"}
 )
 EFFECTS = COMBAT | MAIN
-PLACES = ("dock", "ship", "either", "harbour", "")
-NUMBERS = ("n", "cost", "cargo", "coin", "less", "adjacent")
+PLACES = ("dock", "ship", "either", "island", "harbour", "")
+NUMBERS = ("n", "cost", "cost_coin", "cargo", "coin", "less", "adjacent")
 
 
 @dataclass(frozen=True, slots=True)
 class AbilityEffect:
-    """One thing that an ability does. ``per`` adds one for each such icon on the same card."""
+    """One thing that an ability does. ``per`` adds one for each such icon on the same card.
+
+    A gain is ``n`` cargo and ``coin`` coins; a cost is ``cost`` cargo and ``cost_coin`` coins.
+    """
 
     kind: str
     n: int = 1
     where: str = ""
     cost: int = 0
+    cost_coin: int = 0
     cls: str = ""
     rows: tuple[int, ...] = ()
     cargo: int = 0

@@ -6,7 +6,7 @@ from engine.dead_reckoning import combat_effects
 from engine.dead_reckoning.abilities import AbilityEffect
 from engine.dead_reckoning.achievements import LEGENDARY, add_to, award, check_achievements
 from engine.dead_reckoning.box import ACHIEVEMENTS, FORT, GARRISON
-from engine.dead_reckoning.fight import carry_out
+from engine.dead_reckoning.fight import carry_out, target_of
 from engine.dead_reckoning.fight_state import BUILDING, MERCHANT, SHIP, Fight, Side
 from engine.dead_reckoning.fights import IN_HARBOUR, MOST_BLACK, extra
 from engine.dead_reckoning.names import achievement_name, player_options
@@ -21,6 +21,13 @@ FIGHT, ACHIEVEMENT, END, LAST_ROUND = "fight", "achievement", "end", "last-round
 DEFENCES = {"fort": (FORT,), "garrison": (GARRISON,), "both": (FORT, GARRISON)}
 MOST_CUBES = 29
 MOST_THROWN = 6
+MOST_BUILDINGS = 3
+USUAL_BLACK = 4
+LESS = "less"
+AMOUNTS = {"throw": 2, "force": 1, LESS: 1, "plunder": 1}
+"""Abilities whose number is asked for, and what it mostly is."""
+
+TOLD = ("throw", "force", "move-cube", "sacrifice", LESS, "plunder")
 
 
 def turn(game: DeadReckoning, player: Player) -> Rules[None]:
@@ -80,9 +87,9 @@ def _fight(game: DeadReckoning, player: Player) -> Rules[None]:
         seat=player.seat,
         rule=("DR-FIGHT-01", "DR-FIGHT-03"),
     )
-    other = None if kind == MERCHANT else (yield from _opponent(game, player, kind))
-    suggested = yield from _suggest(game, kind, other)
-    told = yield from _count(game, player, other, kind, suggested)
+    other = yield from _opponent(game, player, kind)
+    extras = yield from _ask_extras(game, player, other, kind)
+    told = yield from _count(game, player, other, kind, extras)
     sides = Side(player.seat, player.colour), Side(other.seat, other.colour) if other else Side(None, BLACK)
     fight = Fight(kind, sides, game.layout)
 
@@ -92,7 +99,16 @@ def _fight(game: DeadReckoning, player: Player) -> Rules[None]:
     yield from carry_out(game, fight, (told.mine, told.theirs), ability_turn, result)
 
 
-def _opponent(game: DeadReckoning, player: Player, kind: str) -> Rules[Player]:
+def _opponent(game: DeadReckoning, player: Player, kind: str) -> Rules[Player | None]:
+    """The player on the other side; a merchant is none, and its card is turned over."""
+    if kind == MERCHANT:
+        yield from instruct(
+            "dead-reckoning.turn-over.any",
+            say("dead-reckoning.turn-over.any"),
+            seat=player.seat,
+            rule=("DR-ENC-03", "DR-ENC-08"),
+        )
+        return None
     choice = _enemies(game, player) if kind == SHIP else game.others(player)
     seat = yield from choose(
         "dead-reckoning.ask.opponent",
@@ -106,27 +122,56 @@ def _opponent(game: DeadReckoning, player: Player, kind: str) -> Rules[Player]:
     return game.players[int(seat)]
 
 
-def _suggest(game: DeadReckoning, kind: str, other: Player | None) -> Rules[int]:
-    """How many cubes the other side should have, as far as it is known."""
+@dataclass(frozen=True, slots=True)
+class ExtraCubes:
+    """Cubes of both sides besides cannons and the strength of a merchant."""
+
+    mine: int = 0
+    theirs: int = 0
+
+
+def _ask_extras(game: DeadReckoning, player: Player, other: Player | None, kind: str) -> Rules[ExtraCubes]:
+    """Cubes that the place of the fight gives, and two for whoever has had the last turn."""
     if other is None:
-        return game.told.get("black", 4)
-    if kind == SHIP:
-        harbour = yield from choose(
-            "dead-reckoning.ask.where",
-            say("dead-reckoning.ask.where", player=other.name),
-            [Option(id, say(f"dead-reckoning.where.{id}")) for id in ("sea", "harbour")],
+        return ExtraCubes()
+    if kind == BUILDING:
+        kinds = yield from choose(
+            "dead-reckoning.ask.defence",
+            say("dead-reckoning.ask.defence", player=other.name),
+            [Option(id, say(f"dead-reckoning.defence.{id}")) for id in DEFENCES],
             seat=other.seat,
-            rule=("DR-FIGHT-12",),
+            rule=("DR-FIGHT-07",),
         )
-        return _cannons(game, other) + extra(other) + (IN_HARBOUR if harbour == "harbour" else 0)
-    kinds = yield from choose(
-        "dead-reckoning.ask.defence",
-        say("dead-reckoning.ask.defence", player=other.name),
-        [Option(id, say(f"dead-reckoning.defence.{id}")) for id in DEFENCES],
+        return ExtraCubes(0, sum(game.box.defence[kind] for kind in DEFENCES[kinds]) + extra(other))
+    where = yield from choose(
+        "dead-reckoning.ask.where",
+        say("dead-reckoning.ask.where", player=other.name),
+        [
+            *(Option(id, say(f"dead-reckoning.where.{id}")) for id in ("sea", "harbour")),
+            *(Option(_isle_of(p), say("dead-reckoning.where.isle", player=p.name)) for p in (player, other)),
+        ],
         seat=other.seat,
-        rule=("DR-FIGHT-07",),
+        rule=("DR-FIGHT-10", "DR-FIGHT-12"),
     )
-    return sum(game.box.defence[kind] for kind in DEFENCES[kinds]) + extra(other)
+    mine = (yield from _ask_buildings(player)) if where == _isle_of(player) else 0
+    theirs = (yield from _ask_buildings(other)) if where == _isle_of(other) else 0
+    return ExtraCubes(mine, theirs + extra(other) + (IN_HARBOUR if where == "harbour" else 0))
+
+
+def _isle_of(player: Player) -> str:
+    return f"isle {player.seat}"
+
+
+def _ask_buildings(player: Player) -> Rules[int]:
+    return (
+        yield from count(
+            "dead-reckoning.ask.own-buildings",
+            say("dead-reckoning.ask.own-buildings", player=player.name),
+            seat=player.seat,
+            most=MOST_BUILDINGS,
+            rule=("DR-FIGHT-10",),
+        )
+    )
 
 
 def _cannons(game: DeadReckoning, player: Player) -> int:
@@ -143,13 +188,16 @@ class FightTold:
 
 
 def _count(
-    game: DeadReckoning, player: Player, other: Player | None, kind: str, suggested: int
+    game: DeadReckoning, player: Player, other: Player | None, kind: str, extras: ExtraCubes
 ) -> Rules[FightTold]:
     """One form: cubes of both sides, cubes in reserve behind them, and the damage of the ships."""
     ships = [player] if other is None or kind == BUILDING else [player, other]
     owners = [player] if other is None else [player, other]
+    suggested = game.told.get("black", USUAL_BLACK) if other is None else extras.theirs
+    if other is not None and kind == SHIP:
+        suggested += _cannons(game, other)
     parts = [
-        _cubes("mine", side_name(game, player.seat), MOST_CUBES, _cannons(game, player)),
+        _cubes("mine", side_name(game, player.seat), MOST_CUBES, _cannons(game, player) + extras.mine),
         _cubes(
             "theirs",
             side_name(game, other.seat if other else None),
@@ -186,7 +234,7 @@ def _count(
         one.reserve = min(MOST_CUBES - one.counters.total(), thrown + told.number(f"spare {one.seat}"))
     for one in ships:
         one.damage = told.number(f"damage {one.seat}")
-    game.told[f"cannons {player.seat}"] = mine
+    game.told[f"cannons {player.seat}"] = max(0, mine - extras.mine)
     if other is None:
         game.told["black"] = theirs
     return FightTold(mine, theirs)
@@ -211,7 +259,7 @@ def ability_turn(game: DeadReckoning, side: Side) -> Rules[bool]:
     )
     if chosen == "pass":
         return False
-    effects = [kind for kind in ("throw", "force", "move-cube", "sacrifice") if _possible(game, side, kind)]
+    effects = [kind for kind in TOLD if _possible(game, side, kind)]
     kind = yield from choose(
         "dead-reckoning.ask.which-ability",
         say("dead-reckoning.ask.which-ability", player=player.name),
@@ -220,18 +268,21 @@ def ability_turn(game: DeadReckoning, side: Side) -> Rules[bool]:
         rule=("DR-ABIL-06",),
     )
     amount = 2
-    if kind in ("throw", "force"):
+    if kind in AMOUNTS:
         prompt = say(f"dead-reckoning.ask.amount.{kind}", player=player.name)
         amount = yield from count(
             f"dead-reckoning.ask.amount.{kind}",
             prompt,
             seat=player.seat,
-            least=1,
+            least=0 if kind == "plunder" else 1,
             most=MOST_THROWN,
-            rule=("DR-ABIL-06",),
-            default=2 if kind == "throw" else 1,
+            rule=("DR-ABIL-06", "DR-GAP-44"),
+            default=AMOUNTS[kind],
         )
-    yield from combat_effects.apply(game, side, player, AbilityEffect(kind), amount)
+    if kind == LESS:
+        side.less_damage += amount
+    else:
+        yield from combat_effects.apply(game, side, player, AbilityEffect(kind), amount)
     return True
 
 
@@ -255,6 +306,24 @@ def _result(game: DeadReckoning, fight: Fight, winner: Side) -> Rules[None]:
     )
     if winner.seat is not None and fight.kind != BUILDING:
         yield from add_to(game, game.players[winner.seat], LEGENDARY)
+    yield from _spoils(game, fight, winner)
+
+
+def _spoils(game: DeadReckoning, fight: Fight, winner: Side) -> Rules[None]:
+    """“If you win”, before any ship sinks: damage as told, the rest as the card says."""
+    target = target_of(game, fight, winner)
+    for _, damage in winner.if_won:
+        steps = [say("dead-reckoning.if-won.take")]
+        if target is not None and damage:
+            target.damage += damage
+            steps.insert(0, say("dead-reckoning.damage", player=target.name, n=damage))
+        yield from instruct(
+            "dead-reckoning.if-won",
+            say("dead-reckoning.if-won", player=side_name(game, winner.seat)),
+            *steps,
+            seat=winner.seat,
+            rule=("DR-GAP-44",),
+        )
 
 
 def _damage_of_loser(game: DeadReckoning, fight: Fight, winner: Side) -> Rules[int]:

@@ -19,7 +19,7 @@ UNLISTED = "unlisted"
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What the back of a merchant gives or takes; ``keep``: the winner keeps the card."""
+    """What the back of a merchant gives or takes; ``keep``: the player keeps the card."""
 
     cargo: int = 0
     coin: int = 0
@@ -30,7 +30,10 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """An advancement, or a merchant that can become one. None on a merchant's back means: ask."""
+    """An advancement, or a merchant that can become one. None on a merchant's back means: ask.
+
+    A back with 0 ``cubes`` starts no fight and has an ``effect``.
+    """
 
     id: str
     name: str
@@ -45,6 +48,7 @@ class Card:
     cubes: int | None = None
     win: Result | None = None
     lose: Result | None = None
+    effect: Result | None = None
 
     def __hash__(self) -> int:
         return hash(self.id)
@@ -111,6 +115,7 @@ def _card(id: str, kind: str, entry: Any, where: str) -> Card:
         entry.get("cubes"),
         _result(entry, "win", where),
         _result(entry, "lose", where),
+        _result(entry, "effect", where),
     )
 
 

@@ -93,7 +93,7 @@ def sacrifice(game: DeadReckoning, side: Side, player: Player, amount: int) -> R
         target.damage += 1
     unit = yield from learn_unit(game, "sacrifice")
     if game.full:
-        gain_what_fits(game, player, Counter({unit: amount}))
+        yield from gain_what_fits(game, player, Counter({unit: amount}))
     steps = [say("dead-reckoning.sacrifice.gain", n=amount, goods=goods_name(unit))]
     if target is not None:
         steps.append(say("dead-reckoning.damage", player=target.name, n=1))
@@ -129,6 +129,7 @@ def _draw_and_throw(game: DeadReckoning, side: Side, player: Player) -> Rules[No
         [*sailor_options(player, player.maybe_in_hand), none()],
         seat=player.seat,
         rule=("DR-GAP-01",),
+        secret=True,
     )
     if id == NONE:
         return

@@ -32,7 +32,7 @@ def removable(game: DeadReckoning, player: Player) -> list[Place]:
     return [
         at
         for at, isle in game.isles().items()
-        if isle.cubes[player.seat] and not isle.closed_to(player.seat) and _control_stays(game, isle, player)
+        if isle.cubes[player.seat] and game.may_touch(player, at) and _control_stays(game, isle, player)
     ]
 
 

@@ -10,7 +10,16 @@ from engine.dead_reckoning.boxes import advancements_in, first_advancement
 from engine.dead_reckoning.crew import TOP_LEVEL
 from engine.dead_reckoning.fights import fight_ship
 from engine.dead_reckoning.hands import raise_level
-from engine.dead_reckoning.holds import COIN, gain_aboard, gain_either, gain_on_dock, pay, spendable
+from engine.dead_reckoning.holds import (
+    COIN,
+    gain_aboard,
+    gain_either,
+    gain_on_dock,
+    gain_on_island,
+    pay,
+    pay_coins,
+    spendable,
+)
 from engine.dead_reckoning.islands import build, influence_targets, place_influence, produce, sites, yield_of
 from engine.dead_reckoning.names import DONE, done, place_options, player_options
 from engine.dead_reckoning.ocean import DISTANCE, HARBOUR, Place, neighbours, row_of
@@ -144,13 +153,22 @@ def _attack(game: DeadReckoning, player: Player) -> Rules[None]:
     yield from fight_ship(game, player, game.players[int(seat)])
 
 
-def _gain(game: DeadReckoning, player: Player, effect: AbilityEffect) -> Rules[None]:
-    if effect.where == "either":
-        yield from gain_either(game, player, effect.n)
-    elif effect.where == "ship":
-        yield from gain_aboard(game, player, Counter(cargo=effect.n))
-    else:
-        gain_on_dock(game, player, Counter(cargo=effect.n))
+def _gain(use: Use) -> Rules[None]:
+    game, player = use.game, use.player
+    goods = Counter(cargo=use.effect.n, coin=use.effect.coin)
+    match use.effect.where:
+        case "either":
+            yield from gain_either(game, player, goods)
+        case "ship":
+            yield from gain_aboard(game, player, goods)
+        case "island":
+            gain_on_island(game, player.at, goods)
+        case _:
+            gain_on_dock(game, player, goods)
+
+
+def _may_gain(use: Use) -> bool:
+    return use.effect.where != "island" or use.game.may_touch(use.player, use.player.at)
 
 
 def _produce(game: DeadReckoning, player: Player, sailor: Sailor, effect: AbilityEffect) -> Rules[None]:
@@ -226,8 +244,9 @@ def _may_repair(use: Use) -> bool:
 
 
 def _repair(use: Use) -> Rules[None]:
-    yield from pay(use.game, use.player, use.effect.cost, dock=True)
-    use.player.damage -= 1
+    if (yield from pay_coins(use.game, use.player, use.effect.cost_coin)):
+        yield from pay(use.game, use.player, use.effect.cost, dock=True)
+        use.player.damage -= 1
 
 
 def _broadside(use: Use) -> Rules[None]:
@@ -250,7 +269,7 @@ MAIN_PHASE = {
     "flag": MainEffect(
         lambda use: bool(enemies_here(use.game, use.player)), lambda use: _attack(use.game, use.player)
     ),
-    "gain": MainEffect(lambda _: True, lambda use: _gain(use.game, use.player, use.effect)),
+    "gain": MainEffect(_may_gain, _gain),
     "repair": MainEffect(_may_repair, _repair),
     "build": MainEffect(
         lambda use: bool(sites(use.game, use.player)),

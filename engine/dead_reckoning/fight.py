@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from engine.dead_reckoning.cubes import return_cubes
 from engine.dead_reckoning.fight_state import BUILDING, SHIP, Fight, Side
-from engine.dead_reckoning.holds import CARGO, COIN, GOODS, stow
+from engine.dead_reckoning.holds import CARGO, COIN, GOODS, stow_as_told
 from engine.dead_reckoning.layout import DAMAGE, LOOT
 from engine.dead_reckoning.names import goods_name
 from engine.dead_reckoning.sinking import sink_if_due
@@ -99,7 +99,7 @@ def _tell_loot(_game: DeadReckoning, player: Player, loot: Counter[str]) -> Rule
 
 
 def _place_loot(game: DeadReckoning, player: Player, loot: Counter[str]) -> Rules[None]:
-    """Into free hold room, onto the island of the fight, or back to the supply."""
+    """Into holds with room, onto the island of the fight, or back to the supply."""
     cargo = yield from count(
         "dead-reckoning.ask.loot-choice",
         say("dead-reckoning.ask.loot-choice", player=player.name, n=loot["choice"]),
@@ -129,7 +129,7 @@ def _place_loot(game: DeadReckoning, player: Player, loot: Counter[str]) -> Rule
             rule=("DR-TOWER-13", "DR-TOWER-14"),
         )
         game.supply[kind] -= taken["ship"] + taken["island"]
-        stow(player, Counter({kind: taken["ship"]}))
+        yield from stow_as_told(player, kind, taken["ship"])
         if isle is not None:
             isle.goods[kind] += taken["island"]
 

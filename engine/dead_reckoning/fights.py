@@ -6,41 +6,32 @@ from engine.dead_reckoning import combat_effects
 from engine.dead_reckoning.abilities import Ability
 from engine.dead_reckoning.achievements import LEGENDARY, add_to
 from engine.dead_reckoning.box import FORT, GARRISON
-from engine.dead_reckoning.cards import Card
-from engine.dead_reckoning.cards import Result as Back
 from engine.dead_reckoning.fight import carry_out, target_of
-from engine.dead_reckoning.fight_state import BUILDING, MERCHANT, SHIP, Fight, Side
-from engine.dead_reckoning.hands import level_last, level_up, play_cards
+from engine.dead_reckoning.fight_state import BUILDING, SHIP, Fight, Side
+from engine.dead_reckoning.hands import level_up, play_card, play_cards, sailor_options
 from engine.dead_reckoning.holds import gain_aboard, jettison, rearrange
 from engine.dead_reckoning.islands import defence
-from engine.dead_reckoning.names import NONE, card_name, sailor_name
+from engine.dead_reckoning.names import DONE, NONE, done, sailor_name
 from engine.dead_reckoning.ocean import HARBOUR, Place
-from engine.dead_reckoning.state import BLACK, DeadReckoning, Player, Sailor
+from engine.dead_reckoning.state import DeadReckoning, Player, Sailor
 from engine.messages import Message, say
-from engine.requests import Count, Option
-from engine.rules import Rules, choose, count, fill, instruct
+from engine.requests import Option
+from engine.rules import Rules, choose, count, instruct
 
 IN_HARBOUR = 4
 AFTER_LAST_TURN = 2
 MOST_BLACK = 20
+LEVEL = "level"
 
 
-def fight_ship(
-    game: DeadReckoning, player: Player, other: Player, *, by_stopping: bool = False
-) -> Rules[None]:
+def fight_ship(game: DeadReckoning, player: Player, other: Player) -> Rules[None]:
     """Ship against ship. Whoever loses takes damage; a pirate who loses becomes a merchant."""
     game.turn.fought.add(f"ship {other.seat}")
-    at = player.at
+    at, blockaded = player.at, other.pirate
     fight = Fight(SHIP, (Side(player.seat, player.colour), Side(other.seat, other.colour)), game.layout, at)
-    yield from _reply(game, other)
-    cannons = yield from _declare(game, player)
-    yield from play_cards(
-        "dead-reckoning.ask.defend",
-        other,
-        say("dead-reckoning.ask.defend", player=other.name),
-        _helps,
-        rule=("DR-FIGHT-14", "DR-FIGHT-15"),
-    )
+    yield from reply(game, other)
+    cannons = yield from declare(game, player)
+    yield from _defend(game, other)
     defending = cannons_left(game, other) + (IN_HARBOUR if at == HARBOUR else 0)
     cubes = cannons + _own_ground(game, player), defending + _own_ground(game, other) + extra(other)
     game.turn.cannons[other.seat] += cannons_left(game, other)
@@ -48,42 +39,70 @@ def fight_ship(
     def result(game: DeadReckoning, winner: Side) -> Rules[None]:
         won, lost = (player, other) if winner is fight.active else (other, player)
         yield from _ship_result(game, fight, won, lost)
-        if lost is player and by_stopping:
+        if lost is player and blockaded:
             game.turn.blocked.add(at)
 
     yield from carry_out(game, fight, cubes, ability_turn, result)
 
 
-def _reply(game: DeadReckoning, other: Player) -> Rules[None]:
-    """In reply to an attack the other player may still level up, rearrange and jettison."""
+def reply(game: DeadReckoning, player: Player) -> Rules[None]:
+    """Before a fight a player may still level up, rearrange and jettison, in another's turn too."""
+    yield from tend_ship(
+        "dead-reckoning.ask.reply", say("dead-reckoning.ask.reply", player=player.name), game, player
+    )
+
+
+def tend_ship(id: str, prompt: Message, game: DeadReckoning, player: Player) -> Rules[None]:
+    """What a player may do at any time but in a fight, until ready."""
     while True:
-        options = ["rearrange", "jettison"] if other.cargo + other.coin else []
-        if other.owes_level:
+        options = ["rearrange", "jettison"] if player.cargo + player.coin else []
+        if player.owes_level:
             options.insert(0, "level")
         chosen = yield from choose(
-            "dead-reckoning.ask.reply",
-            say("dead-reckoning.ask.reply", player=other.name),
+            id,
+            prompt,
             [Option(one, say(f"dead-reckoning.reply.{one}")) for one in (*options, "ready")],
-            seat=other.seat,
+            seat=player.seat,
+            default="ready",
             rule=("DR-LEVEL-02", "DR-HOLD-13", "DR-HOLD-14"),
         )
         if chosen == "ready":
             return
         if chosen == "level":
-            yield from level_up(game, other)
+            yield from level_up(game, player)
         elif chosen == "rearrange":
-            yield from rearrange(other)
+            yield from rearrange(player)
         else:
-            yield from jettison(game, other)
+            yield from jettison(game, player)
 
 
-def _declare(game: DeadReckoning, player: Player) -> Rules[int]:
+def _defend(game: DeadReckoning, player: Player) -> Rules[None]:
+    """Cards that help, and a level-up still owed, in any order."""
+    level = Option(LEVEL, say("dead-reckoning.reply.level"))
+    while player.hand:
+        helping = [id for id in player.maybe_in_hand if _helps(player.sailors[id])]
+        card = yield from choose(
+            "dead-reckoning.ask.defend",
+            say("dead-reckoning.ask.defend", player=player.name),
+            [*sailor_options(player, helping), *([level] if player.owes_level else []), done()],
+            seat=player.seat,
+            rule=("DR-FIGHT-14", "DR-FIGHT-15", "DR-LEVEL-02"),
+            secret=True,
+        )
+        if card == DONE:
+            return
+        if card == LEVEL:
+            yield from level_up(game, player)
+        else:
+            play_card(player, card)
+
+
+def declare(game: DeadReckoning, player: Player) -> Rules[int]:
     """The active player plays cards and says how many cannons fire in this fight."""
     yield from play_cards(
         "dead-reckoning.ask.declare",
         player,
         say("dead-reckoning.ask.declare", player=player.name),
-        lambda _: True,
         rule=("DR-FIGHT-13",),
     )
     most = cannons_left(game, player)
@@ -136,27 +155,38 @@ def combat_abilities(game: DeadReckoning, side: Side) -> dict[str, tuple[Sailor,
 
 
 def ability_turn(game: DeadReckoning, side: Side) -> Rules[bool]:
-    """One combat ability, or a pass; who has none left passes without being asked."""
-    if side.seat is None or not (usable := combat_abilities(game, side)):
-        return False
-    player = game.players[side.seat]
-    chosen = yield from choose(
-        "dead-reckoning.ask.combat-ability",
-        say("dead-reckoning.ask.combat-ability", player=player.name),
-        [
-            *(Option(id, ability_name(sailor, ability)) for id, (sailor, _, ability) in usable.items()),
-            Option(NONE, say("dead-reckoning.pass")),
-        ],
-        seat=player.seat,
-        rule=("DR-FIGHT-08", "DR-FIGHT-19"),
+    """One combat ability, or a pass; who has neither one left nor a level-up passes without being asked."""
+    while side.seat is not None:
+        player, usable = game.players[side.seat], combat_abilities(game, side)
+        chosen = yield from _combat_choice(player, usable)
+        if chosen == NONE:
+            return False
+        if chosen != LEVEL:
+            sailor, key, ability = usable[chosen]
+            game.turn.used.add((player.seat, sailor.id, key))
+            effect = ability.options[0]
+            yield from combat_effects.apply(game, side, player, effect, effect.amount(sailor.icons))
+            return True
+        yield from level_up(game, player)
+    return False
+
+
+def _combat_choice(player: Player, usable: dict[str, tuple[Sailor, str, Ability]]) -> Rules[str]:
+    """The level-up that a player owes may still be made as long as the fight is not resolved."""
+    level = [Option(LEVEL, say("dead-reckoning.reply.level"))] if player.owes_level and player.hand else []
+    return (
+        yield from choose(
+            "dead-reckoning.ask.combat-ability",
+            say("dead-reckoning.ask.combat-ability", player=player.name),
+            [
+                *(Option(id, ability_name(sailor, ability)) for id, (sailor, _, ability) in usable.items()),
+                *level,
+                Option(NONE, say("dead-reckoning.pass")),
+            ],
+            seat=player.seat,
+            rule=("DR-FIGHT-08", "DR-FIGHT-19", "DR-LEVEL-02"),
+        )
     )
-    if chosen == NONE:
-        return False
-    sailor, key, ability = usable[chosen]
-    game.turn.used.add((player.seat, sailor.id, key))
-    effect = ability.options[0]
-    yield from combat_effects.apply(game, side, player, effect, effect.amount(sailor.icons))
-    return True
 
 
 def ability_name(sailor: Sailor, ability: Ability) -> Message:
@@ -177,10 +207,10 @@ def _ship_result(game: DeadReckoning, fight: Fight, won: Player, lost: Player) -
         rule=("DR-FIGHT-20", "DR-MODE-13"),
     )
     yield from add_to(game, won, LEGENDARY)
-    yield from _spoils(game, fight, won)
+    yield from spoils(game, fight, won)
 
 
-def _spoils(game: DeadReckoning, fight: Fight, won: Player) -> Rules[None]:
+def spoils(game: DeadReckoning, fight: Fight, won: Player) -> Rules[None]:
     """“If you win” abilities, before any ship sinks."""
     side = next(side for side in fight.sides if side.seat == won.seat)
     for effect, amount in side.if_won:
@@ -204,7 +234,7 @@ def fight_buildings(game: DeadReckoning, player: Player, at: Place) -> Rules[Non
     fight = Fight(
         BUILDING, (Side(player.seat, player.colour), Side(owner.seat, owner.colour)), game.layout, at
     )
-    cannons = yield from _declare(game, player)
+    cannons = yield from declare(game, player)
 
     def result(game: DeadReckoning, winner: Side) -> Rules[None]:
         if winner is fight.other:
@@ -223,86 +253,6 @@ def fight_buildings(game: DeadReckoning, player: Player, at: Place) -> Rules[Non
             say("dead-reckoning.result.building"),
             rule=("DR-FIGHT-22", "DR-FIGHT-24"),
         )
-        yield from _spoils(game, fight, player)
+        yield from spoils(game, fight, player)
 
     yield from carry_out(game, fight, (cannons, defence(game, at) + extra(owner)), ability_turn, result)
-
-
-def fight_merchant(game: DeadReckoning, player: Player, card: Card) -> Rules[None]:
-    """Turn the merchant over, fight its black cubes, and follow the back of the card."""
-    cannons = yield from _declare(game, player)
-    black = card.cubes if card.cubes is not None else (yield from _ask_black(game, player, card))
-    fight = Fight(MERCHANT, (Side(player.seat, player.colour), Side(None, BLACK)), game.layout, player.at)
-
-    def result(game: DeadReckoning, winner: Side) -> Rules[None]:
-        if winner is fight.active:
-            yield from _beat_merchant(game, fight, player, card)
-        else:
-            yield from _lose_to_merchant(game, player, card)
-
-    yield from carry_out(game, fight, (cannons, black), ability_turn, result)
-
-
-def _ask_black(game: DeadReckoning, player: Player, card: Card) -> Rules[int]:
-    """The number on the back, asked for when it is turned over and remembered from then on."""
-    key = f"cubes {card.id}"
-    if key not in game.told:
-        prompt = say("dead-reckoning.ask.black", card=card_name(card))
-        game.told[key] = yield from count(
-            "dead-reckoning.ask.black",
-            prompt,
-            seat=player.seat,
-            least=1,
-            most=MOST_BLACK,
-            rule=("DR-ENC-04",),
-        )
-    return game.told[key]
-
-
-def _beat_merchant(game: DeadReckoning, fight: Fight, player: Player, card: Card) -> Rules[None]:
-    back = card.win if card.win is not None else (yield from _ask_back(player, "win"))
-    yield from add_to(game, player, LEGENDARY)
-    yield from gain_aboard(game, player, Counter(cargo=back.cargo, coin=back.coin))
-    if back.level_last:
-        yield from level_last(player)
-    if back.keep:
-        player.aside.append(card)
-    else:
-        game.buried.append(card)
-    yield from _spoils(game, fight, player)
-
-
-def _lose_to_merchant(game: DeadReckoning, player: Player, card: Card) -> Rules[None]:
-    """A merchant that was not beaten is buried."""
-    back = card.lose if card.lose is not None else (yield from _ask_back(player, "lose"))
-    game.buried.append(card)
-    player.damage += back.damage
-    yield from instruct(
-        "dead-reckoning.result.buried",
-        say("dead-reckoning.result.buried", card=card_name(card), n=back.damage),
-        seat=player.seat,
-        rule=("DR-ENC-05", "DR-FIGHT-21"),
-    )
-
-
-def _ask_back(player: Player, key: str) -> Rules[Back]:
-    """The win or lose text of a card whose back no data file knows."""
-    fields = {"win": {"cargo": 8, "coin": 8, "keep": 1, "level_last": 1}, "lose": {"damage": 4}}[key]
-    told = yield from fill(
-        f"dead-reckoning.back.{key}",
-        say(f"dead-reckoning.back.{key}", player=player.name),
-        [
-            Count(
-                id=name,
-                prompt=say(f"dead-reckoning.back.{name}"),
-                most=most,
-                default=0,
-            )
-            for name, most in fields.items()
-        ],
-        rule=("DR-GAP-02", "DR-FIGHT-21"),
-        seat=player.seat,
-    )
-    values = told.numbers()
-    keep, last = bool(values.pop("keep", 0)), bool(values.pop("level_last", 0))
-    return Back(**values, keep=keep, level_last=last)

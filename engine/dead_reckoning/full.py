@@ -6,7 +6,13 @@ from dataclasses import dataclass
 from engine.dead_reckoning.achievements import MASTER, check_achievements, target
 from engine.dead_reckoning.cards import MERCHANT
 from engine.dead_reckoning.effects import usable, use
-from engine.dead_reckoning.fights import ability_name, fight_buildings, fight_merchant, fight_ship
+from engine.dead_reckoning.fights import (
+    ability_name,
+    fight_buildings,
+    fight_ship,
+    reply,
+    tend_ship,
+)
 from engine.dead_reckoning.hands import level_up, play_card, sailor_options
 from engine.dead_reckoning.holds import (
     jettison,
@@ -19,7 +25,9 @@ from engine.dead_reckoning.holds import (
     unload,
 )
 from engine.dead_reckoning.maintenance import maintenance
+from engine.dead_reckoning.merchants import fight_merchant
 from engine.dead_reckoning.names import player_options
+from engine.dead_reckoning.ocean import HARBOUR
 from engine.dead_reckoning.sailing import hoist, move, ways
 from engine.dead_reckoning.state import Board, DeadReckoning, Player, Turn
 from engine.messages import say
@@ -60,6 +68,7 @@ def _next_action(game: DeadReckoning, player: Player) -> Rules[str]:
             say("dead-reckoning.ask.action", player=player.name, sails=game.turn.sails),
             [Option(id, say(f"dead-reckoning.action.{id}")) for id in (*open_now, END)],
             seat=player.seat,
+            default=END,
             rule=("DR-MAIN-01",),
         )
     )
@@ -103,7 +112,11 @@ def _may_storm(game: DeadReckoning, player: Player) -> bool:
     isle = game.isle_at(player.at)
     fresh = f"building {player.at}" not in game.turn.fought
     return (
-        isle is not None and isle.closed_to(player.seat) and fresh and not game.pirates_at(player.at, player)
+        isle is not None
+        and isle.closed_to(player.seat)
+        and fresh
+        and not game.pirates_at(player.at, player)
+        and player.at not in game.turn.blocked
     )
 
 
@@ -133,7 +146,10 @@ def _fight_pirate(game: DeadReckoning, player: Player) -> Rules[None]:
 
 
 def _sail(game: DeadReckoning, player: Player) -> Rules[None]:
-    """Stopping beside pirates starts a fight with each, one by one, until the active ship sinks."""
+    """Stopping beside pirates starts a fight with each, one by one, until the active ship sinks.
+
+    Before each of them the holds may be put in order again.
+    """
     if not (yield from move(game, player)):
         return
     at = player.at
@@ -145,7 +161,8 @@ def _sail(game: DeadReckoning, player: Player) -> Rules[None]:
             seat=player.seat,
             rule=("DR-MODE-05", "DR-MODE-07"),
         )
-        yield from fight_ship(game, player, game.players[int(seat)], by_stopping=True)
+        yield from reply(game, player)
+        yield from fight_ship(game, player, game.players[int(seat)])
 
 
 def _not_fought(game: DeadReckoning, player: Player) -> list[Player]:
@@ -160,6 +177,7 @@ def _play(_game: DeadReckoning, player: Player) -> Rules[None]:
         sailor_options(player, player.maybe_in_hand),
         seat=player.seat,
         rule=("DR-MAIN-03", "DR-MAIN-10"),
+        secret=True,
     )
     play_card(player, id)
 
@@ -182,6 +200,30 @@ def _master_merchant(game: DeadReckoning, player: Player) -> Rules[None]:
     player.tally[MASTER] += target(game, MASTER)
 
 
+def _may_load(game: DeadReckoning, player: Player) -> bool:
+    """In harbour always: whether a chest is empty is nobody's business."""
+    return player.room > 0 and (player.at == HARBOUR or loadable(game, player).total() > 0)
+
+
+def _laden_others(game: DeadReckoning, player: Player) -> list[Player]:
+    return [other for other in game.others(player) if other.cargo + other.coin]
+
+
+def _tend_other(game: DeadReckoning, player: Player) -> Rules[None]:
+    """Another player rearranges or jettisons in this turn."""
+    seat = yield from choose(
+        "dead-reckoning.ask.who-tends",
+        say("dead-reckoning.ask.who-tends"),
+        player_options(_laden_others(game, player)),
+        seat=player.seat,
+        rule=("DR-HOLD-13", "DR-HOLD-14"),
+    )
+    other = game.players[int(seat)]
+    yield from tend_ship(
+        "dead-reckoning.ask.tend", say("dead-reckoning.ask.tend", player=other.name), game, other
+    )
+
+
 def _rearrange(_game: DeadReckoning, player: Player) -> Rules[None]:
     yield from rearrange(player)
 
@@ -195,10 +237,11 @@ ACTIONS: dict[str, MainAction] = {
     "attack-merchant": MainAction(_may_attack_merchant, _attack_merchant),
     "storm": MainAction(_may_storm, _storm),
     "fight-pirate": MainAction(_may_fight_pirate, _fight_pirate),
-    "load": MainAction(lambda game, player: player.room > 0 and loadable(game, player).total() > 0, load),
+    "load": MainAction(_may_load, load),
     "unload": MainAction(may_unload, unload),
     "rearrange": MainAction(lambda _game, player: player.cargo + player.coin > 0, _rearrange),
     "jettison": MainAction(lambda _game, player: player.cargo + player.coin > 0, jettison),
+    "tend-other": MainAction(lambda game, player: bool(_laden_others(game, player)), _tend_other),
     "master-merchant": MainAction(
         lambda game, player: MASTER not in player.achievements and spendable(player) >= target(game, MASTER),
         _master_merchant,

@@ -1,10 +1,8 @@
 """Sailor cards: playing them, drawing them, and raising them by a level. Hands stay hidden."""
 
-from collections.abc import Callable
-
 from engine.dead_reckoning.crew import TOP_LEVEL
 from engine.dead_reckoning.names import DONE, NONE, done, none, sailor_name
-from engine.dead_reckoning.state import HAND_LIMIT, DeadReckoning, Player, Sailor
+from engine.dead_reckoning.state import HAND_LIMIT, DeadReckoning, Player
 from engine.messages import Message, say
 from engine.requests import Option
 from engine.rules import Rules, choose, instruct
@@ -23,14 +21,11 @@ def play_card(player: Player, id: str) -> None:
     player.in_play.append(id)
 
 
-def play_cards(
-    id: str, player: Player, prompt: Message, fits: Callable[[Sailor], bool], *, rule: tuple[str, ...]
-) -> Rules[None]:
+def play_cards(id: str, player: Player, prompt: Message, *, rule: tuple[str, ...]) -> Rules[None]:
     """Cards from hand, one after another, as many as the player likes."""
-    while ids := [card for card in player.maybe_in_hand if fits(player.sailors[card])]:
-        card = yield from choose(
-            id, prompt, [*sailor_options(player, ids), done()], seat=player.seat, rule=rule
-        )
+    while player.hand:
+        options = [*sailor_options(player, player.maybe_in_hand), done()]
+        card = yield from choose(id, prompt, options, seat=player.seat, rule=rule, secret=True)
         if card == DONE:
             return
         play_card(player, card)
@@ -73,11 +68,14 @@ def may_level(player: Player) -> list[str]:
 
 
 def level_up(game: DeadReckoning, player: Player, *, optional: bool = False) -> Rules[None]:
-    """One card of the hand rises by a level. Which cards are in hand only their owner sees."""
+    """One card of the hand rises by a level. What is in hand, and at what level, only its owner sees.
+
+    So the owner is asked even where nothing can rise: not to be asked would tell.
+    """
     player.owes_level = False
-    ids = may_level(player)
-    if not ids:
+    if not player.hand:
         return
+    ids = may_level(player)
     all_at_top = len(player.maybe_in_hand) - len(ids) >= player.hand
     optional = optional or all_at_top or game.settings["level-up"] == "optional"
     id = yield from choose(
@@ -90,10 +88,24 @@ def level_up(game: DeadReckoning, player: Player, *, optional: bool = False) -> 
     )
     if id != NONE:
         player.known.add(id)
-        yield from raise_level(player, id)
+    yield from _raise_unseen(player, id)
 
 
-def raise_level(player: Player, id: str) -> Rules[None]:
+def _raise_unseen(player: Player, id: str) -> Rules[None]:
+    """In secret too where no card rises, so that nobody can tell the one from the other."""
+    if id != NONE:
+        yield from raise_level(player, id, secret=True)
+        return
+    yield from instruct(
+        "dead-reckoning.level.none",
+        say("dead-reckoning.level.none"),
+        seat=player.seat,
+        rule=("DR-LEVEL-05", "DR-INFO-06"),
+        secret=True,
+    )
+
+
+def raise_level(player: Player, id: str, *, secret: bool = False) -> Rules[None]:
     """Turn the ability card from level 1 to 2 and from 3 to 4, flip it from 2 to 3."""
     sailor = player.sailors[id]
     how = "flip" if sailor.level == 2 else "turn"
@@ -102,16 +114,17 @@ def raise_level(player: Player, id: str) -> Rules[None]:
         say(f"dead-reckoning.level.{how}", sailor=sailor_name(sailor)),
         seat=player.seat,
         rule=("DR-LEVEL-05",),
+        secret=secret,
     )
     sailor.level += 1
 
 
 def level_last(player: Player) -> Rules[None]:
     """The last card of the deck rises; if it cannot, the next one may."""
+    if len(player.unseen) == player.hand:
+        return
     deck = [id for id in player.unseen if id not in player.known]
     ids = [id for id in deck if player.sailors[id].level < TOP_LEVEL]
-    if len(player.unseen) == player.hand or not ids:
-        return
     id = yield from choose(
         "dead-reckoning.ask.level-last",
         say("dead-reckoning.ask.level-last", player=player.name),
@@ -120,5 +133,4 @@ def level_last(player: Player) -> Rules[None]:
         rule=("DR-LEVEL-07",),
         secret=True,
     )
-    if id != NONE:
-        yield from raise_level(player, id)
+    yield from _raise_unseen(player, id)

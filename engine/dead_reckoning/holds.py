@@ -3,9 +3,9 @@
 from collections import Counter
 
 from engine.dead_reckoning.names import goods_name
-from engine.dead_reckoning.ocean import HARBOUR
-from engine.dead_reckoning.state import DeadReckoning, Player
-from engine.messages import say
+from engine.dead_reckoning.ocean import HARBOUR, Place
+from engine.dead_reckoning.state import DeadReckoning, HullSpace, Player
+from engine.messages import Message, say
 from engine.requests import Option
 from engine.rules import Rules, choose_some, count, order
 
@@ -26,6 +26,36 @@ def stow(player: Player, goods: Counter[str]) -> None:
             setattr(space, kind, getattr(space, kind) + fits)
             goods = goods - Counter({kind: fits})
     assert not goods.total(), "more than the holds can take"
+
+
+def stow_as_told(player: Player, kind: str, number: int) -> Rules[None]:
+    """Into any holds with room, as the owner says: what lies in one switches off what it shows."""
+    if not number:
+        return
+    room = {space.name: space.hold - space.load for space in player.hull}
+    taken = yield from choose_some(
+        "dead-reckoning.ask.stow",
+        say("dead-reckoning.ask.stow", player=player.name, number=number, goods=goods_name(kind)),
+        [Option(space.name, _hold_name(space), room[space.name]) for space in player.hull],
+        seat=player.seat,
+        least=number,
+        most=number,
+        default=_usual_holds(player, number),
+        rule=("DR-TOWER-13", "DR-HOLD-02"),
+    )
+    for space in player.hull:
+        setattr(space, kind, getattr(space, kind) + taken[space.name])
+
+
+def _usual_holds(player: Player, number: int) -> tuple[str, ...]:
+    """Loaded holds first, so that empty ones keep their benefit."""
+    spaces = sorted(player.hull, key=lambda space: (space.load == 0, space.hold))
+    room = [space.name for space in spaces for _ in range(space.hold - space.load)]
+    return tuple(room[:number])
+
+
+def _hold_name(space: HullSpace) -> Message:
+    return say("dead-reckoning.hull-space", space=space.name, hold=space.hold)
 
 
 def unstow(player: Player, goods: Counter[str]) -> None:
@@ -70,6 +100,27 @@ def pay(game: DeadReckoning, player: Player, cost: int, *, dock: bool) -> Rules[
     player.dock -= from_dock
     unstow(player, Counter({CARGO: cost - from_dock}))
     game.supply[CARGO] += cost
+
+
+def pay_coins(game: DeadReckoning, player: Player, cost: int) -> Rules[bool]:
+    """Coins from aboard and chest in any mix; whether there were enough. What the chest has stays secret."""
+    least, most = max(0, cost - player.coin), min(cost, player.chest)
+    if least > most:
+        return False
+    if cost:
+        from_chest = yield from count(
+            "dead-reckoning.ask.pay-chest",
+            say("dead-reckoning.ask.pay-chest", player=player.name, cost=cost),
+            seat=player.seat,
+            least=least,
+            most=most,
+            rule=("DR-HOLD-21",),
+            secret=True,
+        )
+        player.chest -= from_chest
+        unstow(player, Counter({COIN: cost - from_chest}))
+        game.supply[COIN] += cost
+    return True
 
 
 def gain_on_dock(game: DeadReckoning, player: Player, goods: Counter[str]) -> None:
@@ -119,12 +170,12 @@ def _make_room(game: DeadReckoning, player: Player, held: Counter[str], gone: Co
     stow(player, left)
 
 
-def gain_what_fits(game: DeadReckoning, player: Player, goods: Counter[str]) -> None:
+def gain_what_fits(game: DeadReckoning, player: Player, goods: Counter[str]) -> Rules[None]:
     """In a fight no room is made: what finds no hold stays in the supply."""
     for kind in GOODS:
         fits = min(goods[kind], player.room)
         game.supply[kind] -= fits
-        stow(player, Counter({kind: fits}))
+        yield from stow_as_told(player, kind, fits)
 
 
 def _where_to(game: DeadReckoning, player: Player) -> bool:
@@ -193,10 +244,7 @@ def rearrange(player: Player) -> Rules[None]:
     wished = yield from order(
         "dead-reckoning.ask.rearrange",
         say("dead-reckoning.ask.rearrange", player=player.name),
-        [
-            Option(name, say("dead-reckoning.hull-space", space=name, hold=space.hold))
-            for name, space in spaces.items()
-        ],
+        [Option(name, _hold_name(space)) for name, space in spaces.items()],
         seat=player.seat,
         rule=("DR-HOLD-13",),
     )
@@ -223,15 +271,27 @@ def jettison(game: DeadReckoning, player: Player) -> Rules[None]:
     game.supply.update(goods)
 
 
-def gain_either(game: DeadReckoning, player: Player, cargo: int) -> Rules[None]:
-    """With ship and anchor: the gain is split freely between ship and dock."""
-    on_ship = yield from count(
-        "dead-reckoning.ask.split",
-        say("dead-reckoning.ask.split", player=player.name, n=cargo),
-        seat=player.seat,
-        most=min(cargo, player.room),
-        rule=("DR-HOLD-18",),
-    )
-    gain_on_dock(game, player, Counter({CARGO: cargo - on_ship}))
-    game.supply[CARGO] -= on_ship
-    stow(player, Counter({CARGO: on_ship}))
+def gain_either(game: DeadReckoning, player: Player, goods: Counter[str]) -> Rules[None]:
+    """With ship and anchor: the gain is split freely between ship and dock, or chest."""
+    cargo, coin = goods[CARGO], goods[COIN]
+    prompt = say("dead-reckoning.ask.split", player=player.name, n=cargo)
+    yield from _split("dead-reckoning.ask.split", prompt, game, player, Counter({CARGO: cargo}))
+    prompt = say("dead-reckoning.ask.split-coin", player=player.name, n=coin)
+    yield from _split("dead-reckoning.ask.split-coin", prompt, game, player, Counter({COIN: coin}))
+
+
+def _split(id: str, prompt: Message, game: DeadReckoning, player: Player, goods: Counter[str]) -> Rules[None]:
+    most = min(goods.total(), player.room)
+    on_ship = yield from count(id, prompt, seat=player.seat, most=most, rule=("DR-HOLD-18",))
+    for kind in goods:
+        gain_on_dock(game, player, Counter({kind: goods[kind] - on_ship}))
+        game.supply[kind] -= on_ship
+        stow(player, Counter({kind: on_ship}))
+
+
+def gain_on_island(game: DeadReckoning, at: Place, goods: Counter[str]) -> None:
+    """Onto the board of an island, as production is."""
+    isle = game.isle_at(at)
+    assert isle is not None
+    game.supply.subtract(goods)
+    isle.goods.update(goods)

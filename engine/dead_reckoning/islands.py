@@ -4,7 +4,7 @@ from collections import Counter
 
 from engine.dead_reckoning.box import FORT, GARRISON
 from engine.dead_reckoning.cubes import take_cubes
-from engine.dead_reckoning.holds import pay, spendable
+from engine.dead_reckoning.holds import gain_on_island, pay, spendable
 from engine.dead_reckoning.names import DONE, building_name, done, place_name
 from engine.dead_reckoning.ocean import SIDES, Place, beside, neighbours
 from engine.dead_reckoning.state import DeadReckoning, Player
@@ -123,19 +123,15 @@ def yield_of(game: DeadReckoning, at: Place) -> Counter[str]:
 
 def produce(game: DeadReckoning, at: Place, extra: Counter[str]) -> None:
     """The yield goes from the supply onto the island board."""
-    isle = game.isle_at(at)
-    assert isle is not None
-    goods = yield_of(game, at) + extra
-    game.supply.subtract(goods)
-    isle.goods.update(goods)
+    gain_on_island(game, at, yield_of(game, at) + extra)
 
 
 def sites(game: DeadReckoning, player: Player) -> list[tuple[Place, str]]:
-    """Where the player may build what: on controlled islands, one of each kind, as long as there are some."""
+    """Where the player may build what: on controlled islands without a blockade, one of each kind."""
     return [
         (at, kind)
         for at, isle in game.isles().items()
-        if isle.controller == player.seat
+        if isle.controller == player.seat and game.may_touch(player, at)
         for kind, left in game.buildings.items()
         if left and kind not in isle.buildings and price(game, kind) <= spendable(player)
     ]

@@ -100,6 +100,11 @@ def _lay_out(game: DeadReckoning) -> Rules[None]:
         say("dead-reckoning.setup.cargo", player=game.names[seat], n=game.box.counts["start_cargo"][at])
         for at, seat in enumerate(game.order)
     )
+    fourth = (
+        [say("dead-reckoning.setup.fourth", player=game.names[game.order[FOURTH]])]
+        if number > FOURTH and not game.full
+        else []
+    )
     bonus = [say("dead-reckoning.setup.bonus")] if game.settings["bonus-tokens"] == "yes" else []
     yield from instruct(
         "dead-reckoning.setup",
@@ -112,8 +117,9 @@ def _lay_out(game: DeadReckoning) -> Rules[None]:
         say("dead-reckoning.setup.player", coins=game.box.counts["start_coins"]),
         say("dead-reckoning.setup.deck", hand=DRAWN),
         say("dead-reckoning.setup.dock", cargo=cargo),
+        *fourth,
         *bonus,
-        rule=("DR-SETUP-04", "DR-SETUP-05", "DR-SETUP-07", "DR-SETUP-12", "DR-SETUP-17"),
+        rule=("DR-SETUP-04", "DR-SETUP-05", "DR-SETUP-07", "DR-SETUP-12", "DR-SETUP-17", "DR-SETUP-18"),
     )
 
 

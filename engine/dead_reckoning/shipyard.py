@@ -4,7 +4,7 @@ from collections import Counter
 
 from engine.dead_reckoning.abilities import AbilityEffect
 from engine.dead_reckoning.box import HullTile
-from engine.dead_reckoning.holds import gain_aboard, pay, spendable
+from engine.dead_reckoning.holds import gain_aboard, pay, pay_coins, spendable
 from engine.dead_reckoning.names import tile_name
 from engine.dead_reckoning.state import DeadReckoning, HullSpace, Player
 from engine.messages import say
@@ -22,6 +22,8 @@ def may_upgrade(game: DeadReckoning, player: Player, effect: AbilityEffect) -> b
 
 def upgrade(game: DeadReckoning, player: Player, effect: AbilityEffect) -> Rules[None]:
     """Pay, take a tile of the class, and place it: it works at once."""
+    if not (yield from pay_coins(game, player, effect.cost_coin)):
+        return
     yield from pay(game, player, effect.cost, dock=True)
     tile = yield from _choose_tile(game, player, effect.cls)
     empty = [space for space in player.hull if not space.stack]

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from engine.dead_reckoning.holds import CARGO, COIN, aboard, unstow
+from engine.dead_reckoning.holds import COIN, aboard, unstow
 from engine.dead_reckoning.ocean import HARBOUR
 from engine.dead_reckoning.state import DeadReckoning, Player
 from engine.messages import Message, say
@@ -50,14 +50,22 @@ def _lose_goods(game: DeadReckoning, player: Player, by: Player | None) -> list[
     counted = aboard(player)[kind]
     if counted >= RANSOM:
         unstow(player, Counter({kind: counted}))
-        game.supply[kind] += counted
-        steps = [say(f"dead-reckoning.sunk.{kind}", n=counted)]
+        steps = [_lose_aboard(game, kind, counted, by)]
     else:
         steps = _pay_ransom(game, player, by)
     coins = player.coin
     unstow(player, Counter({COIN: coins}))
     player.chest += coins
     return steps
+
+
+def _lose_aboard(game: DeadReckoning, kind: str, lost: int, by: Player | None) -> Message:
+    """Cargo goes to nobody; coins go straight into the chest of whoever sank the ship."""
+    if kind == COIN and by is not None:
+        by.chest += lost
+        return say("dead-reckoning.sunk.coin-to", n=lost, player=by.name)
+    game.supply[kind] += lost
+    return say(f"dead-reckoning.sunk.{kind}", n=lost)
 
 
 def _pay_ransom(game: DeadReckoning, player: Player, by: Player | None) -> list[Message]:
@@ -73,10 +81,15 @@ def _pay_ransom(game: DeadReckoning, player: Player, by: Player | None) -> list[
 
 def _lose_goods_at_table(game: DeadReckoning, by: Player | None) -> list[Message]:
     """What the players do themselves where the companion does not keep their goods."""
-    counted = "cargo" if game.settings["sink-counts"] == CARGO else "coin"
+    counted = game.settings["sink-counts"]
     few = (
         say("dead-reckoning.sunk.chest")
         if by is None
         else say("dead-reckoning.sunk.chest-to", player=by.name)
     )
-    return [say(f"dead-reckoning.sunk.if-{counted}"), say("dead-reckoning.sunk.else", what=few)]
+    many = (
+        say("dead-reckoning.sunk.if-coin-to", player=by.name)
+        if counted == COIN and by is not None
+        else say(f"dead-reckoning.sunk.if-{counted}")
+    )
+    return [many, say("dead-reckoning.sunk.else", what=few)]

@@ -278,9 +278,8 @@ class DeadReckoning:
         isle = self.isle_at(at)
         if isle is None or isle.closed_to(player.seat):
             return False
-        here = player.at == at
-        lost_here = player is self.active and at in self.turn.blocked
-        return not (here and (lost_here or self.pirates_at(at, player)))
+        lost_there = player is self.active and at in self.turn.blocked
+        return not lost_there and not (player.at == at and self.pirates_at(at, player))
 
     def buildings_of(self, player: Player) -> int:
         return sum(len(isle.buildings) for isle in self.controlled(player))

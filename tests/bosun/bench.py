@@ -123,7 +123,7 @@ def _memory() -> Iterator[Row]:
 
 def _advice() -> Iterator[Row]:
     """The odds beside a large fight, which are reckoned while people look at the question."""
-    fight = start(2, keeping="battle").choose("fight").choose("merchant").fill(12, 12, 20, 0)
+    fight = start(2, keeping="battle").choose("fight").choose("merchant").confirm().fill(12, 12, 20, 0)
     times = []
     for _ in range(5):
         started = process_time()

@@ -22,6 +22,9 @@ from engine.messages import Message, say
 ROWS = (4, 3, 2, 1)
 """As they lie: the row at the harbour is the nearest."""
 
+WHEELS = say("dead-reckoning.score.ability.wheels")
+"""The wheels of a sailor card follow from its level, and that may have risen in secret."""
+
 
 def prepared(state: DeadReckoning, wording: Wording) -> dict[str, Any]:
     """The combat board with its zones, the grid of the ocean, and the names of everything."""
@@ -58,9 +61,10 @@ def _worth(area: BoardArea) -> str:
 
 
 def _sheet(state: DeadReckoning, player: Player, wording: Wording) -> list[dict[str, Any]]:
-    """Without the chest, which is its owner's secret, and without what only the end will tell."""
+    """Without chest and wheels, which are their owner's secret, and without what only the end will tell."""
     claim = count_claim(state, player) if state.full else Claim(list(player.achievements))
     claim.chest = 0
+    claim.abilities = [(label, coins) for label, coins in claim.abilities if label != WHEELS]
     return [
         {"label": wording.text(line.label), "value": line.value} for line in sheet(state, player, claim).lines
     ]

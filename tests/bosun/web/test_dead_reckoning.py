@@ -39,6 +39,7 @@ def to_the_pour(session: PlayedSession, mine: int, black: int) -> None:
         Confirmed(),
         Chosen(("fight",)),
         Chosen(("merchant",)),
+        Confirmed(),
         fight_form(mine, black),
     ):
         session.answer(answer)

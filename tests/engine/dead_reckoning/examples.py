@@ -192,7 +192,7 @@ def same_target() -> Table:
 
 def on_a_border() -> Table:
     """DR-WE-17: a cube on the border alone is thrown again; one that also touches a zone is in that zone."""
-    t = start(2, keeping="battle").choose("fight").choose("merchant").fill(2, 1, 20, 0)
+    t = start(2, keeping="battle").choose("fight").choose("merchant").confirm().fill(2, 1, 20, 0)
     return t.drop(violet="border Z06", black="Z02").drop(violet="Z03").still()
 
 

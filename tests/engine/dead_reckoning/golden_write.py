@@ -39,7 +39,7 @@ def tie_break() -> Table:
 
 def merchant_and_fort() -> Table:
     """A merchant is attacked, then a fort; Blue's ship sinks in a fight with cubes on borders and outside."""
-    t = start(2, keeping="battle").choose("fight").choose("merchant").fill(2, 3, 20, 1)
+    t = start(2, keeping="battle").choose("fight").choose("merchant").confirm().fill(2, 3, 20, 1)
     t.drop(violet="border Z06", black="Z02 Z05 outside").choose("Z10").drop(violet="between").choose(
         "Z03"
     ).still()

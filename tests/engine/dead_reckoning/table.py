@@ -218,7 +218,7 @@ def start(
         return t
     for board, card in zip(ROW_1.values(), first_cards, strict=True):
         t.drawn(board).drawn(card)
-    return t.choose("none") if t.asks == "ask.level" else t
+    return t.choose("none").confirm() if t.asks == "ask.level" else t
 
 
 def table(

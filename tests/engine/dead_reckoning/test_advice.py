@@ -23,7 +23,7 @@ def percent(message: Message) -> int:
 
 
 def fight(mine: int, black: int) -> Table:
-    return start(2, keeping="battle").choose("fight").choose("merchant").fill(mine, black, 20, 0)
+    return start(2, keeping="battle").choose("fight").choose("merchant").confirm().fill(mine, black, 20, 0)
 
 
 def test_before_a_throw_the_odds_of_the_attacker_are_told() -> None:
@@ -70,5 +70,11 @@ def test_on_a_board_of_ones_own_odds_are_told_only_if_its_landing_is_known() -> 
         ({"layout": layout, "landing": landing}, True),
         ({"layout": layout, "landing": "[shares]\nBow = 1.0"}, False),
     ):
-        t = start(2, keeping="battle", data=data).choose("fight").choose("merchant").fill(2, 2, 20, 0)
+        t = (
+            start(2, keeping="battle", data=data)
+            .choose("fight")
+            .choose("merchant")
+            .confirm()
+            .fill(2, 2, 20, 0)
+        )
         assert bool(said(t)) is known

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from engine.requests import Count, Form
-from tests.engine.dead_reckoning.table import Table, start
+from tests.engine.dead_reckoning.table import Table, new, start
 
 
 def defaults(t: Table) -> list[int | None]:
@@ -50,7 +50,7 @@ def test_the_same_ship_is_not_offered_twice_in_a_turn() -> None:
 
 
 @pytest.mark.rule("DR-SINK-08", "DR-GAP-13")
-@pytest.mark.parametrize(("counts", "step"), [("cargo", "sunk.if-cargo"), ("coin", "sunk.if-coin")])
+@pytest.mark.parametrize(("counts", "step"), [("cargo", "sunk.if-cargo"), ("coin", "sunk.if-coin-to")])
 def test_a_sunk_ship_is_told_what_to_lose_and_credited_as_terror(counts: str, step: str) -> None:
     t = (
         start(2, keeping="battle", settings={"sink-counts": counts})
@@ -67,7 +67,7 @@ def test_a_sunk_ship_is_told_what_to_lose_and_credited_as_terror(counts: str, st
 
 @pytest.mark.rule("DR-FIGHT-21")
 def test_damage_of_a_merchants_card_is_asked_for() -> None:
-    t = start(2, keeping="battle").choose("fight").choose("merchant").fill(1, 3, 20, 4)
+    t = start(2, keeping="battle").choose("fight").choose("merchant").confirm().fill(1, 3, 20, 4)
     t.drop(violet="Z01", black="Z02 Z02 Z02").choose("pass").pass_on("ask.card-damage").count(1)
     assert t.steps() == ["damage", "consequence.merchant"]
     t.confirm()
@@ -82,9 +82,9 @@ def test_legendary_is_counted_by_the_box_and_others_are_claimed() -> None:
     assert "1 explorer" not in t.options()
     t.choose("0 builder").confirm()
     for _ in range(4):
-        t.choose("fight").choose("merchant").fill(2, 1, 20, 0).drop(violet="Z06 Z06", black="Z02").choose(
-            "pass"
-        )
+        t.choose("fight").choose("merchant").confirm().fill(2, 1, 20, 0).drop(
+            violet="Z06 Z06", black="Z02"
+        ).choose("pass")
         t.pass_on("ask.turn")
     assert t.player("Violet").achievements == ["builder", "legendary"]
 
@@ -131,3 +131,44 @@ def test_scoring_is_filled_in_form_by_form_and_explained_line_by_line() -> None:
         "total()": 28,
     }
     assert t.play.outcome.winners == ("Violet",)
+
+
+@pytest.mark.rule("DR-SETUP-18")
+def test_the_set_up_tells_the_fourth_player_of_a_level_up_and_no_third_one() -> None:
+    four = new(4, keeping="battle").drawn("Violet")
+    assert "setup.fourth" in four.steps()
+    told = next(step for step in four.request.steps if step.id == "dead-reckoning.setup.fourth")  # type: ignore[union-attr]
+    assert dict(told.params)["player"] == "Yellow"
+    assert "setup.fourth" not in new(3, keeping="battle").drawn("Violet").steps()
+
+
+@pytest.mark.rule("DR-FIGHT-10")
+@pytest.mark.parametrize(("owner", "suggested"), [("isle 0", [1 + 2, 1]), ("isle 1", [1, 1 + 2])])
+def test_buildings_of_the_island_are_suggested_as_cubes_of_their_owner(
+    owner: str, suggested: list[int]
+) -> None:
+    t = start(2, keeping="battle").choose("fight").choose("ship")
+    assert set(t.options()) == {"sea", "harbour", "isle 0", "isle 1"}
+    t.choose(owner)
+    assert t.asks == "ask.own-buildings"
+    assert defaults(t.count(2))[:2] == suggested
+    t.fill(3, 3, 20, 20, 0, 0).pass_on("ask.turn").choose("fight").choose("building").choose("fort")
+    assert defaults(t)[0] == (1 if owner == "isle 0" else 3), "cubes of buildings are no cannons"
+
+
+@pytest.mark.rule("DR-GAP-44")
+def test_a_reduction_told_in_battle_keeping_averts_a_sinking() -> None:
+    t = start(2, keeping="battle").choose("fight").choose("ship").choose("sea").fill(1, 1, 20, 20, 4, 0)
+    t.drop(violet="Z06", blue="Z05").choose("ability").choose("less").count(1).choose("pass").choose("pass")
+    assert t.pass_on("sunk", "ask.turn").asks == "ask.turn"
+    assert t.player("Violet").damage == 4
+
+
+@pytest.mark.rule("DR-GAP-44")
+@pytest.mark.parametrize(("winner", "damage"), [("Z06", 1 + 2), ("Z01", 0)])
+def test_if_you_win_is_for_the_winner_alone_in_battle_keeping(winner: str, damage: int) -> None:
+    t = start(2, keeping="battle").choose("fight").choose("ship").choose("sea").fill(1, 1, 20, 20, 0, 0)
+    t.drop(violet=winner, blue="Z02").choose("ability").choose("plunder").count(2)
+    t.choose("pass").choose("pass").pass_on("if-won", "ask.turn")
+    assert t.asks == ("if-won" if damage else "ask.turn")
+    assert t.player("Blue").damage == damage

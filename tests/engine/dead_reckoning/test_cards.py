@@ -68,9 +68,10 @@ def test_attacking_a_merchant_needs_no_flag_and_turns_the_card_over() -> None:
 
 @pytest.mark.rule("DR-ENC-04", "DR-GAP-02")
 def test_a_back_that_no_file_knows_is_asked_for_and_its_cubes_are_remembered() -> None:
-    t = _attack("treasure-ship")
+    t = table(at=AT_SEA, cards={"r1c1": "treasure-ship"}).act("attack-merchant").confirm()
     assert t.asks == "ask.black"
-    t.count(3).drop(violet="Z06", black="Z05 Z05 Z02").pass_on("back.win")
+    assert t.count(3).asks == "ask.declare"
+    t.pass_on("throw.first").drop(violet="Z06", black="Z05 Z05 Z02").pass_on("back.win")
     t.fill(2, 1, 1, 0).pass_on("ask.action")
     violet = t.player("Violet")
     assert (violet.cargo, violet.coin, violet.aside[0].id) == (2, 1, "treasure-ship")

@@ -50,7 +50,9 @@ def test_several_pirates_are_fought_one_by_one_in_an_order_of_choice() -> None:
 def test_a_sunk_ship_fights_no_further_pirates() -> None:
     pirates = {"Blue": "r1c1", "Green": "r1c1"}
     t = table(at=pirates, pirates=list(pirates), damage={"Violet": 4}).act("hoist").confirm().sail("r1c1")
-    t.choose("1").pass_on("ask.cannons").count(0).drop(blue="Z06").pass_on("ask.action")
+    t.choose("1").pass_on("ask.cannons").count(0).pass_on("throw.first").drop(blue="Z06").pass_on(
+        "ask.action"
+    )
     assert t.player("Violet").at == HARBOUR
     assert t.game.turn.fought == {"ship 1"}
 
@@ -91,7 +93,8 @@ def test_losing_after_stopping_there_blocks_the_island_for_the_turn() -> None:
         .act("hoist")
         .confirm()
     )
-    t.sail("r1c1").pass_on("ask.cannons").count(0).drop(blue="Z06").pass_on("ask.action")
+    t.sail("r1c1").pass_on("ask.cannons").count(0).pass_on("throw.first")
+    t.drop(blue="Z06").pass_on("ask.action")
     assert t.game.turn.blocked == {"r1c1"}
     t.player("Blue").pirate = False
     assert not t.act("play", "captain").may("load")

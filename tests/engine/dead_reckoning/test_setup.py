@@ -164,7 +164,7 @@ def test_hands_are_hidden_so_any_unseen_card_may_be_played_and_levels_are_kept()
 
 @pytest.mark.rule("DR-INFO-05")
 def test_after_a_throw_the_board_is_shown_for_confirmation_and_people_correct_it() -> None:
-    t = start(2, keeping="battle").choose("fight").choose("merchant").fill(1, 3, 20, 0)
+    t = start(2, keeping="battle").choose("fight").choose("merchant").confirm().fill(1, 3, 20, 0)
     t.drop(violet="border", black="Z02 Z02 Z02").drop(violet="Z06")
     assert t.asks == "board"
     assert t.request.note is not None

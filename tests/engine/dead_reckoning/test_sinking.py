@@ -93,9 +93,25 @@ def test_a_sunk_active_player_goes_on_from_the_harbour_and_moves_only_after_a_ho
     assert t.act("hoist").confirm().may("move")
 
 
-@pytest.mark.rule("DR-GAP-13")
-def test_the_other_reading_of_the_sinking_rule_counts_coins() -> None:
+@pytest.mark.rule("DR-GAP-13", "DR-SINK-13")
+def test_the_other_reading_of_the_sinking_rule_counts_coins_which_go_to_whoever_sank_the_ship() -> None:
     t = sink_blue(
         cargo={"Blue": 2}, coin={"Blue": 5}, chest={"Blue": 9, "Violet": 3}, settings={"sink-counts": "coin"}
     )
-    assert (t.player("Blue").cargo, t.player("Blue").chest, t.player("Violet").chest) == (2, 9, 3)
+    assert (t.player("Blue").cargo, t.player("Blue").chest, t.player("Violet").chest) == (2, 9, 3 + 5)
+
+
+@pytest.mark.rule("DR-GAP-13")
+def test_coins_that_a_merchant_takes_go_to_the_supply_in_the_other_reading_too() -> None:
+    t = table(
+        at={"Violet": "r1c1"},
+        cards={"r1c1": "sloop"},
+        coin={"Violet": 6},
+        damage={"Violet": 3},
+        settings={"sink-counts": "coin"},
+    )
+    before = t.game.supply["coin"]
+    t.act("attack-merchant").pass_on("throw.first").drop(violet="Z06", black="Z05 Z05 Z02").pass_on("sunk")
+    assert t.steps()[0] == "sunk.coin"
+    assert t.player("Violet").coin == 0
+    assert t.game.supply["coin"] == before + 6 - 3 + 3

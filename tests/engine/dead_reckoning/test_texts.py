@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bosun.text import languages
+from bosun.games import dead_reckoning as page_of_the_game
 from engine import dead_reckoning
 from engine.bots import Bot, random_bot
 from engine.dead_reckoning import GAME
@@ -18,9 +18,13 @@ from engine.play import Play
 from engine.requests import as_json
 from tests.engine.dead_reckoning.table import NAMES
 
-PO = Path(languages.__file__).parent / "en" / "dead_reckoning.po"
+PAGE_FOLDER = Path(page_of_the_game.__file__).parent
+PO = PAGE_FOLDER / "texts" / "en.po"
 RULES = "\n".join(
     file.read_text(encoding="utf-8") for file in Path(dead_reckoning.__file__).parent.glob("*.py")
+)
+PAGE = "\n".join(
+    file.read_text(encoding="utf-8") for kind in ("*.py", "*.js") for file in PAGE_FOLDER.glob(kind)
 )
 
 
@@ -45,10 +49,12 @@ def test_every_plain_id_of_the_rules_has_a_text() -> None:
 
 
 def test_every_text_is_used() -> None:
-    families = [re.escape(head) for head in re.findall(r'f"(dead-reckoning\.[a-z.-]*)\{', RULES)]
+    families = [
+        re.escape(head) for head in re.findall(r'[f`]"?(dead-reckoning\.[a-z.-]*)\$?\{', RULES + PAGE)
+    ]
     families += [r"dead-reckoning\.kind\.", r"dead-reckoning\.effect\."]
     known = re.compile("|".join(families))
-    assert [id for id in english() if f'"{id}"' not in RULES and not known.match(id)] == []
+    assert [id for id in english() if f'"{id}"' not in RULES + PAGE and not known.match(id)] == []
 
 
 def messages(value: Any) -> list[dict[str, Any]]:

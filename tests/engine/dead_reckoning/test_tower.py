@@ -16,7 +16,7 @@ ZONES = sorted(LAYOUT.areas)
 
 def battle(mine: int = 2, black: int = 2, *, spare: int = 20) -> Table:
     """Violet fights a merchant in battle keeping, up to the first throw."""
-    return start(2, keeping="battle").choose("fight").choose("merchant").fill(mine, black, spare, 0)
+    return start(2, keeping="battle").choose("fight").choose("merchant").confirm().fill(mine, black, spare, 0)
 
 
 def ship(mine: int = 2, theirs: int = 2) -> Table:

@@ -1,0 +1,54 @@
+"""Encounters that are attacked: turned over first, fought or followed (catalogue section 9)."""
+
+import pytest
+
+from engine.data import built_in
+from tests.engine.dead_reckoning.table import Table, start, table
+
+HERE = {"Violet": "r1c1"}
+
+
+def attacked(**more: object) -> Table:
+    return table(at=HERE, cards={"r1c1": "sloop"}, **more).act("attack-merchant")
+
+
+@pytest.mark.rule("DR-ENC-03", "DR-ENC-08")
+def test_the_card_is_turned_over_and_its_strength_seen_before_cannons_are_committed() -> None:
+    t = attacked()
+    assert (t.asks, t.steps()) == ("turn-over", ["turn-over.cubes"])
+    assert t.confirm().asks == "ask.declare"
+
+
+def unknown_back(more: str = "") -> str:
+    text = built_in("engine.dead_reckoning", "cards.toml")
+    head, _, rest = text.partition("[merchant.sloop]")
+    entry, sep, after = rest.partition("\n[")
+    kept = [line for line in entry.splitlines() if not line.startswith(("cubes", "win", "lose"))]
+    return head + "[merchant.sloop]" + "\n".join(kept) + "\n" + more + sep + after
+
+
+@pytest.mark.rule("DR-ENC-09", "DR-GAP-02")
+def test_a_back_without_cubes_is_followed_and_no_fight_begins() -> None:
+    t = attacked(data={"cards": unknown_back()}).confirm()
+    assert t.asks == "ask.black"
+    t.count(0)
+    assert t.parts() == ["cargo", "coin", "keep", "level_last", "damage"]
+    t.fill(2, 1, 1, 0, 1).pass_on("ask.action")
+    violet = t.player("Violet")
+    assert (violet.cargo, violet.coin, violet.damage, violet.tally["legendary"]) == (2, 1, 1, 0)
+    assert [card.id for card in violet.aside] == ["sloop"]
+
+
+@pytest.mark.rule("DR-ENC-09")
+def test_a_data_file_can_say_that_a_back_starts_no_fight() -> None:
+    t = attacked(data={"cards": unknown_back("cubes = 0\neffect = { coin = 2 }\n")}).confirm()
+    assert t.asks == "ask.action"
+    assert t.player("Violet").coin == 2
+    assert [card.id for card in t.game.buried] == ["sloop"]
+
+
+@pytest.mark.rule("DR-ENC-08")
+def test_in_battle_keeping_the_merchant_is_turned_over_before_cubes_are_told() -> None:
+    t = start(2, keeping="battle").choose("fight").choose("merchant")
+    assert t.asks == "turn-over.any"
+    assert t.confirm().asks == "form.fight"
