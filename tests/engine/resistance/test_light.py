@@ -153,3 +153,14 @@ def test_the_form_offers_only_what_can_be() -> None:
         parts["eliminated"].check(Chosen(("NO15",) * 4))
     with pytest.raises(ValueError, match="not-there"):
         parts["zone-cubes"].check(Chosen(("NE1",)))
+
+
+@pytest.mark.rule("RES-ACT-15", "RES-CLUE-18")
+def test_a_reported_clue_leaves_the_discards_only_where_the_pile_has_no_more_of_it() -> None:
+    t = light().act("Emma", "action").ring()
+    t.game.clues.discard["capital"] = t.game.clues.draw.pop("capital")
+    t.game.clues.discard["village"], t.game.clues.draw["village"] = 1, t.game.clues.draw["village"] - 1
+    t.report(clues=["capital", "regions-n"])
+    assert t.game.kept_clues == ["capital", "regions-n"]
+    assert (t.game.clues.discard["capital"], t.game.clues.discard["village"]) == (1, 1)
+    check(t.game)

@@ -225,3 +225,46 @@ def test_three_or_four_play_and_no_others(seats: int) -> None:
     with pytest.raises(Illegal):
         Play(GAME, Setup("resistance", tuple("ABCDE"[:seats])))
     assert GAME.seats == (3, 4)
+
+
+@pytest.mark.rule("RES-ACT-19", "RES-GAP-25")
+def test_at_the_top_level_a_soldier_and_an_officer_in_one_zone_are_both_targets() -> None:
+    boss = table(soldiers={"NO14": 1}, officers={"NO14": 1}, at={"Fred": "NO14"})
+    boss.player("Fred").boss = True
+    assert boss.act("Emma", "move", "NE3").may("Fred", "eliminate")
+    assert boss.act("Fred", "eliminate").options() == {"soldier": 1, "officer": 1}
+
+
+@pytest.mark.rule("RES-ACT-24", "RES-GAP-13")
+def test_an_empty_supply_has_no_cube_for_the_hero() -> None:
+    held = {"Emma": 72, "Fred": 0, "Sophie": 0, "Léna": 0}
+    assert table(cubes=held).why_not("Sophie", "prepare") == "no-cube"
+    assert table(cubes=held | {"Emma": 71}).may("Sophie", "prepare")
+
+
+@pytest.mark.rule("RES-CARD-03")
+def test_a_commando_offers_only_raids_that_find_their_pieces() -> None:
+    none_left = table(available={"commando": 4}, officers={"SE9": 1})
+    none_left.game.reserve += none_left.game.soldiers.total()
+    none_left.game.soldiers.clear()
+    none_left.act("Fred", "play")
+    assert (none_left.asks, none_left.options()) == ("ask.raid-officer", {"SE9": 1})
+    no = {"commando-gives-reputation": "no"}
+    away = table(available={"commando": 4}, settings=no).act("Fred", "play")
+    assert away.asks == "ask.raid-soldier", "no officer is on the island: one raid is left"
+    away.choose("NO15", "NO15", "NO15", "SO15")
+    assert (away.game.soldiers.total(), away.game.reserve) == (32, 18)
+
+
+@pytest.mark.rule("RES-EVENT-02")
+def test_intimidation_that_takes_nothing_says_so() -> None:
+    t = table(cubes=dict.fromkeys(CAST, 0))
+    t.game.available.clear()
+    [nobody] = t.army("intimidation").told("event.each-loses", "players")
+    assert nobody.id == "resistance.none"
+
+
+@pytest.mark.rule("RES-TURN-13")
+def test_what_was_eliminated_is_counted_from_day_to_day() -> None:
+    t = table(at={"Fred": "NE14"}).act("Fred", "eliminate").choose("soldier", "soldier").next_day()
+    assert (t.game.eliminated, t.game.eliminated_today) == (2, 0)
