@@ -1,7 +1,7 @@
 """The one contract that every game keeps, and the set-up that a play of it starts from."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from engine.answers import Answer
@@ -16,12 +16,16 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One choice made before the game starts; the first value is the default."""
+    """One choice made before the game starts; the first value is the default.
+
+    ``once``: the default before it changed. New set-ups name the value, so a saved one without it is older.
+    """
 
     name: str
     label: Message
     values: tuple[str, ...]
     rule: tuple[str, ...] = ()
+    once: str | None = None
 
     @property
     def default(self) -> str:
@@ -39,6 +43,11 @@ class Setup:
 
     def setting(self, name: str, default: str) -> str:
         return dict(self.settings).get(name, default)
+
+    def as_it_was(self, settings: Iterable[Setting]) -> "Setup":
+        """With the defaults of the time in which a saved set-up was made."""
+        former = {setting.name: setting.once for setting in settings if setting.once is not None}
+        return replace(self, settings=tuple((former | dict(self.settings)).items()))
 
     def as_json(self) -> dict[str, Any]:
         return {
