@@ -1,7 +1,7 @@
 """The one contract that every game keeps, and the set-up that a play of it starts from."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from engine.answers import Answer
@@ -18,24 +18,19 @@ S = TypeVar("S")
 class Setting:
     """One choice made before the game starts; the first value is the default.
 
-    ``before``: how games went that were saved before there was this choice. New games name such a setting
-    always, so a set-up without it is an old one.
+    ``once``: how games went that were saved before this was the default, or a choice at all. New set-ups name
+    the value, so a saved one without it is older.
     """
 
     name: str
     label: Message
     values: tuple[str, ...]
     rule: tuple[str, ...] = ()
-    before: str | None = None
+    once: str | None = None
 
     @property
     def default(self) -> str:
         return self.values[0]
-
-    @property
-    def unnamed(self) -> str:
-        """The value in a set-up that does not name this setting."""
-        return self.default if self.before is None else self.before
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +44,11 @@ class Setup:
 
     def setting(self, name: str, default: str) -> str:
         return dict(self.settings).get(name, default)
+
+    def as_it_was(self, settings: Iterable[Setting]) -> "Setup":
+        """With the defaults of the time in which a saved set-up was made."""
+        former = {setting.name: setting.once for setting in settings if setting.once is not None}
+        return replace(self, settings=tuple((former | dict(self.settings)).items()))
 
     def as_json(self) -> dict[str, Any]:
         return {

@@ -105,7 +105,7 @@ def _setup(document: dict[str, Any]) -> Setup:
     words = (setup.game, *setup.seats, *(w for pair in (*setup.settings, *setup.data) for w in pair))
     if not all(isinstance(word, str) for word in words):
         raise TypeError("setup")
-    return setup
+    return setup.as_it_was(find_game(setup.game).settings)
 
 
 def _seconds(value: Any) -> int | None:

@@ -16,8 +16,8 @@ def setup_of(
     game: Game[Any], seats: tuple[str, ...], settings: Mapping[str, str], data: Mapping[str, str]
 ) -> Setup:
     """The set-up, refused in one sentence where the rules do not know it."""
-    later = {setting.name: setting.default for setting in game.settings if setting.before is not None}
-    chosen, files = later | dict(settings), _own_board(game) | own_files(game.name) | dict(data)
+    changed = {setting.name: setting.default for setting in game.settings if setting.once is not None}
+    chosen, files = changed | dict(settings), _own_board(game) | own_files(game.name) | dict(data)
     if SCENARIO in files:
         chosen |= {"scenario": "own"}
     setup = Setup(game.name, seats, tuple(chosen.items()), tuple(files.items()))

@@ -27,14 +27,14 @@ SETTINGS = (
         say("resistance.set.commando"),
         ("yes", "no"),
         ("RES-CARD-03", "RES-GAP-25"),
-        before="no",
+        once="no",
     ),
     Setting("clear-zone-cubes-daily", say("resistance.set.cubes"), ("no", "yes"), ("RES-GAP-12",)),
 )
 
 
 def state(setup: Setup) -> Resistance:
-    return new_state(setup, {setting.name: setting.unnamed for setting in SETTINGS})
+    return new_state(setup, {setting.name: setting.default for setting in SETTINGS})
 
 
 def rules(game: Resistance) -> Rules[Outcome]:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.answers import Acted, Answer, Chosen, Counted, Drawn, Filled, TimeUp
-from engine.game import Setting
+from engine.game import Setting, Setup
 from engine.messages import say
 from engine.requests import Act, Choose, Confirm, Count, Draw, Form, Meaning, Move, Option, Request, Timer
 from engine.rules import Rules, act, choose_some, count, draw, fill, forced_answer, instruct, revised
@@ -107,6 +107,7 @@ def test_moves_are_found_by_seat_and_by_what_they_mean() -> None:
 
 
 def test_a_setting_that_a_saved_game_does_not_name_is_as_it_was_before_there_was_one() -> None:
-    assert Setting("mood", P, ("calm", "wild")).unnamed == "calm"
-    later = Setting("mood", P, ("calm", "wild"), before="wild")
-    assert (later.default, later.unnamed) == ("calm", "wild")
+    later = Setting("mood", P, ("calm", "wild"), once="wild")
+    others = (Setting("weather", P, ("fair", "foul")), later)
+    assert Setup("harbour", ("Ada",)).as_it_was(others).settings == (("mood", "wild"),)
+    assert Setup("harbour", ("Ada",), (("mood", "calm"),)).as_it_was(others).settings == (("mood", "calm"),)

@@ -89,7 +89,7 @@ def seen_by_others(play: Play_, owner: int | None, wording: Wording) -> dict[str
 def _request(play: Play_, request: Request, wording: Wording) -> dict[str, Any]:
     if request.secret:
         return wording.secret(request)
-    advice = play.game.advice(play.state, request) if play.game.advice else ()
+    advice = play.game.advice(play.state, request)
     return wording.request(request) | {"advice": [wording.text(said) for said in advice]}
 
 

@@ -22,7 +22,11 @@ SEED = 5
 
 def before_the_adventure() -> Table:
     """John has soldiers enough for Snakes on a Plane; the only camp is Isabelle's."""
-    t = begin(players=3, settings=AGREED).pass_on("draw-card.plains").drawn("snakes-on-a-plane")
+    t = (
+        begin(players=3, settings=AGREED | {"security-bonus": "valor"})
+        .pass_on("draw-card.plains")
+        .drawn("snakes-on-a-plane")
+    )
     t.pass_on("ask.first").choose("0")
     for _ in STARTS:
         t.pass_on("ask.start-zone")
@@ -128,6 +132,8 @@ def test_an_adventure_is_rolled_breached_avenged_by_another_phone_and_survives_a
 
     table.sees("John: which Secondary Action")
     chooses(table, "stop")
+    table.sees("read stage 1")
+    table.answer(Filled({"gains": Chosen(("food",))}))
     faces_a_challenge(table, "light-1", threat=4)
     table.sees("on to stage 2")
     shown, first_by = threat_rolled(table, 4)
@@ -154,6 +160,7 @@ def test_an_adventure_is_rolled_breached_avenged_by_another_phone_and_survives_a
     assert fred.number == before["number"]
     assert isabelle(fred)["breach"]["dinos"] == {"raptor": 1}
     chooses(fred, "leader", "kill")
+    fred.answer(Chosen(("resource",)))
     assert isabelle(fred)["breach"] is None
     assert fred.table["map"]["S1"]["overrun"] == []
     assert next(step for step in fred.history() if "who fights" in step["prompt"])["by"] == "Fred"

@@ -20,8 +20,7 @@ IN_SCENARIO = {"speed": "first_speed", "timer": "timer", "cards": "resistance_ca
 
 def _setup(seats: tuple[str, ...], chosen: Mapping[str, str], changes: Mapping[str, str]) -> Setup:
     scenario = _edited(_scenario_text(chosen["scenario"]), changes)
-    later = {setting.name: setting.default for setting in GAME.settings if setting.before is not None}
-    settings = {"keeping": "full", "difficulty": chosen["difficulty"]} | later
+    settings = {"keeping": "full", "difficulty": chosen["difficulty"]}
     return Setup(GAME.name, seats, tuple(settings.items()), (("scenario", scenario),))
 
 

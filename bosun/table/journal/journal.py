@@ -15,6 +15,7 @@ from bosun.table.journal.file import FORMAT, KNOWN_FORMATS, connect, disk_troubl
 from bosun.table.journal.rows import Row, checksum, from_row, to_row
 from engine.errors import BosunError
 from engine.game import Game, Setup
+from engine.games import find_game
 from engine.messages import Message, say
 from engine.play import Play
 
@@ -182,7 +183,7 @@ class Journal:
         try:
             if values["format"] not in KNOWN_FORMATS:
                 raise DamagedJournal(say("journal.format", file=self.path.name, format=values["format"]))
-            setup = Setup.from_json(json.loads(values["setup"]))
+            setup = _as_it_was(Setup.from_json(json.loads(values["setup"])))
             ended = values.get("ended")
             return Meta(setup, int(values["seed"]), values["draws"], values["created"], ended)
         except (KeyError, ValueError, TypeError, AttributeError) as error:
@@ -226,6 +227,13 @@ class Journal:
 
     def _pages_are_sound(self) -> bool:
         return bool(self._connection.execute("pragma quick_check(1)").fetchone() == ("ok",))
+
+
+def _as_it_was(setup: Setup) -> Setup:
+    """A game that this box does not know is listed all the same."""
+    with suppress(BosunError):
+        return setup.as_it_was(find_game(setup.game).settings)
+    return setup
 
 
 def _fitting(game: Game[Any], setup: Setup, folded: Fold) -> Fold:

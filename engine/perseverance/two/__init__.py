@@ -28,6 +28,7 @@ SETTINGS = (
         say("perseverance-2.set.security"),
         ("light", "valor"),
         ("P2-CON-01", "P2-OFF-10"),
+        once="valor",
     ),
     Setting(
         "discounts", say("perseverance-2.set.discounts"), ("once", "each"), ("P2-GAP-23", "P2-PERK-EN-2B")

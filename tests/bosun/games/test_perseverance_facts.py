@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bosun.facts.kinds import facts_of
-from bosun.facts.questions import Guided, Text
+from bosun.facts.questions import Guided, TextQuestion
 from engine.perseverance.cards import MOST_GAINS
 from engine.perseverance.stages import MOST_SOLDIERS
 from engine.requests import Choose, Count
@@ -33,7 +33,7 @@ def led(one: Guided, table: dict[str, Any], told: dict[str, Any]) -> dict[str, l
 
 def _plainly(question: Any) -> Any:
     match question:
-        case Text():
+        case TextQuestion():
             return ""
         case Count():
             return question.default if question.default is not None else question.least

@@ -1,5 +1,7 @@
 """What may be done at any time but in a fight: holds, levels; and what a blockade or a lost fight bars."""
 
+from typing import Any
+
 import pytest
 
 from tests.engine.dead_reckoning.table import Table, table
@@ -8,7 +10,7 @@ from tests.engine.dead_reckoning.test_fights import FORT, TOGETHER, attack, stor
 PIRATES = ["Blue", "Green"]
 
 
-def stopped_beside(pirates: list[str], **more: object) -> Table:
+def stopped_beside(pirates: list[str], **more: Any) -> Table:
     """Violet stops on the space of these pirates."""
     at = dict.fromkeys(pirates, "r1c1")
     return table(at=at, pirates=pirates, **more).act("hoist").confirm().sail("r1c1")
@@ -60,8 +62,18 @@ def test_where_one_hold_alone_has_room_nobody_is_asked() -> None:
 @pytest.mark.rule("DR-MODE-09", "DR-BLDG-01")
 def test_who_is_blockaded_builds_nothing_there_but_elsewhere() -> None:
     mine = {"r1c1": {"Violet": 3}, "r1c2": {"Violet": 3}}
-    first_mate = {"level": {"Violet": {"first-mate": 2}}, "in_play": {"Violet": ["first-mate"]}}
-    t = table(at=TOGETHER, pirates=["Blue"], cubes=mine, dock={"Violet": 9}, **first_mate)
+    first_mate: dict[str, Any] = {
+        "level": {"Violet": {"first-mate": 2}},
+        "in_play": {"Violet": ["first-mate"]},
+    }
+    t = table(
+        at=TOGETHER,
+        pirates=["Blue"],
+        cubes=mine,
+        dock={"Violet": 9},
+        level=mate,
+        in_play={"Violet": ["first-mate"]},
+    )
     t.use("first-mate/crew 0").pass_on("ask.build")
     assert {option.split(" ")[0] for option in t.options()} == {"r1c2", "done"}
 

@@ -1,12 +1,14 @@
 """What a card file can say of gains and costs, and what others learn of chests and levels."""
 
+from typing import Any
+
 import pytest
 
 from engine.data import built_in
 from tests.engine.dead_reckoning.table import Table, table
 
 
-def with_ability(text: str, **more: object) -> Table:
+def with_ability(text: str, **more: Any) -> Table:
     """Violet's Captain carries an advancement with this ability, and is in play."""
     cards = built_in("engine.dead_reckoning", "cards.toml").replace(
         'abilities = [{ effect = "force", n = 1 }]', f"abilities = [{text}]"

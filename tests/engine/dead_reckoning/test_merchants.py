@@ -1,5 +1,7 @@
 """Encounters that are attacked: turned over first, fought or followed (catalogue section 9)."""
 
+from typing import Any
+
 import pytest
 
 from engine.data import built_in
@@ -8,7 +10,7 @@ from tests.engine.dead_reckoning.table import Table, start, table
 HERE = {"Violet": "r1c1"}
 
 
-def attacked(**more: object) -> Table:
+def attacked(**more: Any) -> Table:
     return table(at=HERE, cards={"r1c1": "sloop"}, **more).act("attack-merchant")
 
 

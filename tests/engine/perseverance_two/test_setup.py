@@ -8,7 +8,7 @@ from engine.answers import Chosen
 from engine.errors import Illegal
 from engine.game import Setup
 from engine.perseverance.two import GAME
-from tests.engine.perseverance_two.table import begin, start, table
+from tests.engine.perseverance_two.table import NAMES, begin, start, table
 
 OWN = {"first-game": "no"}
 
@@ -225,3 +225,12 @@ def test_dissenters_settle_three_zones_when_a_player_took_the_camp() -> None:
 
 def test_a_form_or_a_choice_of_another_kind_is_refused() -> None:
     assert begin().refused(Chosen(("A",))) == "refuse.confirm"
+
+
+@pytest.mark.rule("P2-CON-01")
+def test_a_saved_game_keeps_the_bonus_that_it_began_with() -> None:
+    silent = Setup("perseverance-2", NAMES[:2])
+    assert GAME.state(silent).settings["security-bonus"] == "light"
+    assert silent.as_it_was(GAME.settings).setting("security-bonus", "") == "valor"
+    told = Setup("perseverance-2", NAMES[:2], (("security-bonus", "light"),))
+    assert told.as_it_was(GAME.settings) == told

@@ -206,8 +206,7 @@ def start(
 ) -> Table:
     """The four of the rulebook's example (or the first three), up to the first request after the set-up."""
     characters = dict(list((CAST | dict(cast or {})).items())[:seats])
-    later = {setting.name: setting.default for setting in GAME.settings if setting.before is not None}
-    chosen = {"keeping": keeping, "characters": "choose"} | later | dict(settings or {})
+    chosen = {"keeping": keeping, "characters": "choose"} | dict(settings or {})
     setup = Setup("resistance", tuple(characters), tuple(chosen.items()), tuple(dict(data or {}).items()))
     table = Table(Play(GAME, setup))
     for character in characters.values():

@@ -211,10 +211,9 @@ def test_officers_that_a_commando_removes_give_reputation_and_return_to_their_re
 
 @pytest.mark.rule("RES-GAP-25")
 def test_a_game_saved_before_the_choice_goes_on_without_that_reputation() -> None:
-    [setting] = [one for one in GAME.settings if one.name == "commando-gives-reputation"]
-    assert (setting.default, setting.unnamed) == ("yes", "no")
-    old = Setup("resistance", tuple("ABC"), ())
-    assert not GAME.begin(old).commando_gives_reputation
+    setup = Setup("resistance", tuple("ABC"), ())
+    assert GAME.begin(setup).commando_gives_reputation
+    assert not GAME.begin(setup.as_it_was(GAME.settings)).commando_gives_reputation
 
 
 @pytest.mark.rule("RES-GAP-25")
