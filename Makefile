@@ -3,11 +3,16 @@ PYTHON ?= python3
 BIN := .venv/bin
 SETUP := .venv/.setup
 AXE := build/npm/node_modules
+C_FILES := $(wildcard firmware_bridge/firmware/*.[ch] firmware_bridge/twin/*.[ch])
+# The emulator gives its callbacks a pointer that they may change, whether they do or not.
+CPPCHECK := --quiet --error-exitcode=1 --std=c11 --enable=warning,style,performance,portability \
+	-D__AVR_ATmega328P__ --suppress=constParameter:firmware_bridge/twin/wire.c
 # For the environment; PNG maps; the simulated camera; the tests of the page, the fleet, the service; the firmware.
 DEBIAN := python3-venv librsvg2-bin libegl1 libgl1-mesa-dri chromium mosquitto shellcheck systemd \
-	gcc-avr binutils-avr avr-libc avrdude build-essential libsimavr-dev libelf-dev
+	gcc-avr binutils-avr avr-libc avrdude build-essential libsimavr-dev libelf-dev arduino-core-avr \
+	clang-format cppcheck
 
-.PHONY: setup play test check rules bench figures faults firmware fuzz clean
+.PHONY: setup play test check rules bench figures faults firmware fuzz hil-kernel clean
 .DEFAULT_GOAL := play
 
 setup: $(SETUP)
@@ -37,6 +42,8 @@ check: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	clang-format --dry-run --Werror $(C_FILES)
+	cppcheck $(CPPCHECK) $(C_FILES)
 	$(BIN)/python -m pytest tests/test_rooms.py
 
 rules: setup
@@ -55,6 +62,10 @@ faults: setup
 firmware:
 	@bash .ci/debian gcc-avr binutils-avr avr-libc
 	$(MAKE) -C firmware_bridge/firmware
+
+# The real code on drivers of Debian's kernel, in a virtual machine; about 1 GB and some minutes the first time.
+hil-kernel: setup
+	@nice $(BIN)/python -m tests.kernel
 
 fuzz: setup
 	$(BIN)/python -m tests.firmware_bridge.fuzz --seconds 180

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 from engine.errors import BosunError
 from engine.messages import say
-from firmware_bridge.errors import NoAnswer
+from firmware_bridge.errors import NoAnswer, PortLent
+from firmware_bridge.lease import Lease
 from firmware_bridge.messages import Command
-from firmware_bridge.ports import PULLED, Port, choose_port, open_port
+from firmware_bridge.ports import PULLED, Port, boards, open_port
 from firmware_bridge.session import HostSession, Mark, Notice, State, WhyClosed
 
 BACK_OFF_S = 0.1
@@ -46,9 +47,9 @@ LinkNotice = Notice | Away
 class Link:
     """Joins a session to a port.
 
-    `port` is a pyserial URL, or None to find the board by its USB id. `on_notice` is called in the
-    link's own thread and must only enqueue. `mark` is where an earlier run of the program stopped, so that no
-    event is told twice.
+    `port` is a pyserial URL, or None to find the board by its USB id; of several each is tried in turn.
+    `on_notice` is called in the link's own thread and must only enqueue. `mark` is where an earlier run
+    of the program stopped, so that no event is told twice.
     """
 
     def __init__(
@@ -58,6 +59,7 @@ class Link:
         on_notice: Callable[[LinkNotice], None],
         clock: Callable[[], float] = time.monotonic,
         open_: Callable[[str], Port] = open_port,
+        lease: Callable[[str], Lease] = Lease,
         session: HostSession | None = None,
         mark: Mark | None = None,
     ) -> None:
@@ -65,6 +67,8 @@ class Link:
         self._on_notice = on_notice
         self._clock = clock
         self._open = open_
+        self._lease = lease
+        self._tried = 0
         self._session = session or HostSession(draw_id=_draw_id, mark=mark)
         self._orders: deque[Command | None] = deque(maxlen=1024)
         self._stopping = threading.Event()
@@ -117,23 +121,32 @@ class Link:
     def _serve(self) -> bool:
         """One life of the port, from opening to loss; True when a session was open in it."""
         try:
-            self._port = self._open(self._url or choose_port())
+            url = self._url or self._next_board()
+            lease = self._lease(url)
+            if lease.wanted():
+                raise PortLent(say("remote.lent", port=url))
+            self._port = self._open(url)
         except BosunError as problem:
             self._tell_problem(problem)
             return False
         try:
-            return self._talk(self._port)
+            return self._talk(self._port, url, lease)
         finally:
             port, self._port = self._port, None
             with suppress(*PULLED):
                 port.close()
+
+    def _next_board(self) -> str:
+        """The board that answered last, or the next one after a board that did not."""
+        found = boards()
+        return found[self._tried % len(found)]
 
     def _tell_problem(self, problem: BosunError) -> None:
         if str(problem) != self._problem:
             self._problem = str(problem)
             self._on_notice(Away(problem, self._clock()))
 
-    def _talk(self, port: Port) -> bool:
+    def _talk(self, port: Port, url: str, lease: Lease) -> bool:
         served = False
         self._session.port_opened(self._clock())
         answered = self._clock()
@@ -145,13 +158,18 @@ class Link:
                 log.info("the port is gone: %s", error)
                 why = "gone"
                 break
+            if lease.wanted():
+                break
             if self._session.state in (State.OPEN, State.REFUSED):
                 answered, served = self._clock(), True
                 self._problem = ""
             elif self._clock() - answered > REOPEN_S:
-                self._tell_problem(no_answer(self._url or "USB"))
+                self._tell_problem(no_answer(url))
+                self._tried += 1
                 break
         self._tell(self._session.port_lost(why, self._clock()))
+        if lease.wanted():
+            self._tell_problem(PortLent(say("remote.lent", port=url)))
         return served
 
     def _turn(self, port: Port) -> None:

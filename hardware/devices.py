@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from gpiozero import LED, PWMLED, RGBLED, Button, LEDBarGraph, TonalBuzzer
+from gpiozero import LED, PWMLED, RGBLED, Button, LEDBoard, TonalBuzzer
 
 from hardware.pins import PinFactory
 from hardware.presses import Edge
@@ -18,7 +18,7 @@ class Maker:
     :param factory: where the pins come from.
     :param on_edge: called with each edge of a button, from gpiozero's own thread.
     :param now: the time that edges are stamped with.
-    :param dimmed: plain lights get PWM, so that they can shine at less than full brightness.
+    :param dimmed: lights get PWM, so that they can shine at less than full brightness.
     """
 
     factory: PinFactory
@@ -47,7 +47,7 @@ class Maker:
         return kind(*wire.pins, active_high=wire.active_high, pin_factory=self.factory)
 
     def bar(self, wire: BarWire) -> Any:
-        return LEDBarGraph(*wire.pins, active_high=wire.active_high, pin_factory=self.factory)
+        return LEDBoard(*wire.pins, pwm=self.dimmed, active_high=wire.active_high, pin_factory=self.factory)
 
     def buzzer(self, wire: BuzzerWire) -> Any:
         return TonalBuzzer(wire.pin, mid_tone=wire.middle, octaves=wire.octaves, pin_factory=self.factory)

@@ -127,8 +127,10 @@ class Panel:
         """Light that share of the bar; a light that has begun still counts."""
         if self._bar is not None:
             number = len(self._bar)
-            level = lit_of(share, number) / number
-            self._set(bar_part(), level, lambda: setattr(self._bar, "value", level))
+            lit = lit_of(share, number)
+            full = self.wiring.brightness if self.wiring.brightness < 1.0 else 1
+            levels = (full,) * lit + (0,) * (number - lit)
+            self._set(bar_part(), levels, lambda: setattr(self._bar, "value", levels))
 
     def tone(self, note: str | None) -> None:
         """Sound a note such as “A5”, or be silent."""

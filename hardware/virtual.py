@@ -65,9 +65,13 @@ class VirtualPanel:
 
     def bar(self) -> tuple[bool, ...]:
         """The lights of the bar, in the order of the wiring."""
+        return tuple(level > 0 for level in self.bar_levels())
+
+    def bar_levels(self) -> tuple[float, ...]:
+        """How bright each light of the bar is, from 0 to 1."""
         if self.wiring.bar is None:
             return ()
-        return tuple(self._level(pin, self.wiring.bar.active_high) > 0 for pin in self.wiring.bar.pins)
+        return tuple(self._level(pin, self.wiring.bar.active_high) for pin in self.wiring.bar.pins)
 
     def note(self) -> str | None:
         """The note that the buzzer's pin swings at, or None."""

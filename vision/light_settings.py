@@ -10,6 +10,8 @@ from typing import Any
 from engine.messages import say
 from vision.errors import BadPicture
 
+PICTURE = ("brightness", "flicker", "mains")
+
 
 @dataclass(frozen=True)
 class Locked:
@@ -35,26 +37,46 @@ class Limits:
     gain: tuple[float, float] | None = None
 
 
-def save_settings(settings: Locked, file: Path) -> None:
-    """Keep the settings, for `load_settings`."""
-    lines = [f"{name} = {_toml(value)}" for name, value in asdict(settings).items() if value is not None]
+@dataclass(frozen=True)
+class Metered:
+    """What metering found: the settings to hold, and what the picture was like under them.
+
+    `brightness` is the mean level of the picture; `flicker` the share by which lamps still change it from
+    frame to frame; `mains` the frequency of the lamps' mains in hertz, None where nothing flickers.
+    """
+
+    settings: Locked
+    brightness: float
+    flicker: float = 0.0
+    mains: int | None = None
+
+
+def save_metered(metered: Metered, file: Path) -> None:
+    """Keep what was metered, for `load_metered`."""
+    entries = asdict(metered.settings) | {name: getattr(metered, name) for name in PICTURE}
+    lines = [f"{name} = {_toml(value)}" for name, value in entries.items() if value is not None]
     file.write_text("# Light and focus of the camera, as metered.\n" + "\n".join(lines) + "\n", "utf-8")
 
 
-def load_settings(file: Path) -> Locked:
-    """What `save_settings` kept."""
+def load_metered(file: Path) -> Metered:
+    """What `save_metered` kept."""
     try:
         entry = tomllib.loads(file.read_text("utf-8"))
-        red_blue = entry.get("colour_gains")
-        return Locked(
-            exposure=_whole(entry.get("exposure")),
-            gain=_number(entry.get("gain")),
-            colour_gains=None if red_blue is None else (float(red_blue[0]), float(red_blue[1])),
-            white_balance=_whole(entry.get("white_balance")),
-            focus=_number(entry.get("focus")),
-        )
-    except (OSError, ValueError, TypeError, IndexError) as error:
+        brightness, flicker = float(entry["brightness"]), float(entry["flicker"])
+        return Metered(_settings(entry), brightness, flicker, _whole(entry.get("mains")))
+    except (OSError, KeyError, ValueError, TypeError, IndexError) as error:
         raise BadPicture(say("camera.settings", file=file.name)) from error
+
+
+def _settings(entry: dict[str, Any]) -> Locked:
+    red_blue = entry.get("colour_gains")
+    return Locked(
+        exposure=_whole(entry.get("exposure")),
+        gain=_number(entry.get("gain")),
+        colour_gains=None if red_blue is None else (float(red_blue[0]), float(red_blue[1])),
+        white_balance=_whole(entry.get("white_balance")),
+        focus=_number(entry.get("focus")),
+    )
 
 
 def _number(value: Any) -> float | None:
