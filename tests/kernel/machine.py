@@ -76,7 +76,7 @@ def _qemu(kernel: Kernel, initrd: Path, script: Path) -> list[str]:
         "-no-reboot",
     ]
     boot = ["-kernel", str(kernel.image), "-initrd", str(initrd), "-append", told]
-    return ["nice", "-n", "10", "qemu-system-x86_64", *machine, *boot, "-virtfs", share, "-nographic"]
+    return ["qemu-system-x86_64", *machine, *boot, "-virtfs", share, "-nographic"]
 
 
 def _initrd(kernel: Kernel, folder: Path) -> Path:
