@@ -12,7 +12,7 @@ DEBIAN := python3-venv librsvg2-bin libegl1 libgl1-mesa-dri chromium mosquitto s
 	gcc-avr binutils-avr avr-libc avrdude build-essential libsimavr-dev libelf-dev arduino-core-avr \
 	clang-format cppcheck
 
-.PHONY: setup play test check rules bench figures faults firmware fuzz hil-kernel clean
+.PHONY: setup play test check rules bench figures faults mutants firmware fuzz hil-kernel clean
 .DEFAULT_GOAL := play
 
 setup: $(SETUP)
@@ -32,9 +32,9 @@ test: setup $(AXE)
 	$(BIN)/python -m pytest -n auto
 
 # The accessibility checker of the tests of the page; they say so where it could not be had.
-$(AXE): tests/web/package.json
+$(AXE): tests/bosun/web/package.json
 	@command -v npm >/dev/null || bash .ci/debian npm
-	@mkdir -p build/npm && cp tests/web/package.json build/npm/
+	@mkdir -p build/npm && cp tests/bosun/web/package.json build/npm/
 	-@cd build/npm && npm install --silent --no-audit --no-fund
 	@mkdir -p $(AXE) && touch $(AXE)
 
@@ -66,6 +66,11 @@ firmware:
 # The real code on drivers of Debian's kernel, in a virtual machine; about 1 GB and some minutes the first time.
 hil-kernel: setup
 	@nice $(BIN)/python -m tests.kernel
+
+# What changed since the last commit; FILES="engine/resistance", or ALL=yes SAMPLE=500; SECONDS is the time limit.
+mutants: setup
+	@$(BIN)/python -m tests.mutants $(FILES) $(if $(ALL),--all) $(if $(SAMPLE),--sample $(SAMPLE)) \
+	  $(if $(SECONDS),--seconds $(SECONDS))
 
 fuzz: setup
 	$(BIN)/python -m tests.firmware_bridge.fuzz --seconds 180

@@ -1,5 +1,5 @@
 """``python -m bosun`` is the command ``bosun``."""
 
-from bosun.cli import main
+from bosun.cli.main import main
 
 main()

@@ -12,8 +12,8 @@ from typing import TypeAlias
 from engine.answers import Answer
 from engine.requests import Request
 from hardware.cursor import NOWHERE, Cursor
+from hardware.input_modes import InputMode, Nothing, find_way
 from hardware.presses import Kind, Press
-from hardware.ways import Nothing, Way, find_way
 from hardware.wiring import CONFIRM, PAUSE, UNDO
 
 SETTLED = (Kind.TAP, Kind.DOUBLE, Kind.HELD)
@@ -29,7 +29,7 @@ class Command(StrEnum):
     """UNDO and PAUSE together: sounds off, or on again."""
 
 
-Deed: TypeAlias = Answer | Command
+PanelAction: TypeAlias = Answer | Command
 
 
 class Answering:
@@ -47,7 +47,7 @@ class Answering:
 
     def __init__(self, *, first_seat: int = 0) -> None:
         self._first_seat = first_seat
-        self._way: Way = Nothing()
+        self._way: InputMode = Nothing()
         self._mark = ""
         self._asks = 0
         self._began: dict[str, str] = {}
@@ -65,7 +65,7 @@ class Answering:
         self._asks += 1
         self._way = find_way(request, already, first_seat=self._first_seat, before=before)
 
-    def press(self, press: Press) -> Deed | None:
+    def press(self, press: Press) -> PanelAction | None:
         """What the press answers or asks for; None while it only moves the cursor, or does nothing."""
         if press.kind is Kind.TOGETHER:
             return Command.QUIET

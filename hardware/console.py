@@ -7,7 +7,7 @@ from typing import Protocol
 from engine.messages import Message
 from engine.requests import Request
 from hardware.animation import Levels, Melody, levels
-from hardware.answering import Answering, Command, Deed
+from hardware.answering import Answering, Command, PanelAction
 from hardware.cursor import Cursor
 from hardware.parts import stuck
 from hardware.pattern_data import Colour, Patterns, default_patterns
@@ -107,11 +107,11 @@ class Console:
         self._answering.ask(None)
         self._change(replace(self._scene, request=None, over=True), now)
 
-    def edge(self, edge: Edge) -> list[Deed]:
+    def edge(self, edge: Edge) -> list[PanelAction]:
         """A contact opened or closed; the lights answer at once."""
         return self._told(self._presses.edge(edge), edge.at)
 
-    def tick(self, now: float) -> list[Deed]:
+    def tick(self, now: float) -> list[PanelAction]:
         """Time goes on: holds and releases settle, lights blink, tunes play."""
         told = self._presses.tick(now)
         while self._stuck_at_start:
@@ -121,12 +121,12 @@ class Console:
             self.panel.retry()
         return self._told(told, now)
 
-    def _told(self, presses: Sequence[Press], now: float) -> list[Deed]:
+    def _told(self, presses: Sequence[Press], now: float) -> list[PanelAction]:
         deeds = [deed for press in presses if (deed := self._press(press, now)) is not None]
         self._change(self._scene, now)
         return [deed for deed in deeds if deed is not Command.QUIET]
 
-    def _press(self, press: Press, now: float) -> Deed | None:
+    def _press(self, press: Press, now: float) -> PanelAction | None:
         tune = {Kind.DOWN: "press", Kind.LONG: "long", Kind.STUCK: "trouble"}.get(press.kind)
         if tune is not None:
             self._play(tune, now)

@@ -21,7 +21,7 @@ ROOMS = (
     "tests.firmware_bridge.bench",
     "tests.vision.bench",
     "tests.vision.tower.bench",
-    "tests.web.bench",
+    "tests.bosun.web.bench",
 )
 
 

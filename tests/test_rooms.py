@@ -60,7 +60,7 @@ def test_the_rooms_are_looked_at() -> None:
     [
         ("engine", "import numpy", {"numpy"}),
         ("engine", "from rich.console import Console", {"rich"}),
-        ("engine", "def late():\n    from bosun.table import Table", {"bosun"}),
+        ("engine", "def late():\n    from bosun.table.table import Table", {"bosun"}),
         ("engine", "import importlib\nimportlib.import_module('vision.dice')", {"vision"}),
         ("vision", "import hardware.panel", {"hardware"}),
         ("hardware", "from firmware_bridge import link", {"firmware_bridge"}),

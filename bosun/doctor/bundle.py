@@ -13,14 +13,14 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from bosun.box import NONE, Box, load_box
+from bosun.devices.box import NONE, Box, load_box
 from bosun.doctor.examine import as_json, as_text, examine
 from bosun.doctor.finding import Finding
 from bosun.doctor.private import Private, what_is_private
 from bosun.doctor.system import versions
 from bosun.errors import NotWritten
-from bosun.home import home as bosun_home
-from bosun.journal import SUFFIX, Journal
+from bosun.session.home import home as bosun_home
+from bosun.table.journal.journal import SUFFIX, Journal
 from engine.errors import BosunError
 
 MOST_CRASHES = 10

@@ -5,7 +5,7 @@ old Bosun and the new one say, and stays with the old one if the new one would l
 """
 
 from bosun.doctor.storage import unreadable
-from bosun.home import home
+from bosun.session.home import home
 
 
 def main() -> None:

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from bosun.box import AUTO, GPIO, NONE, SIMULATED, Box
+from bosun.devices.box import AUTO, GPIO, NONE, SIMULATED, Box
 from bosun.doctor.finding import Finding, good, note, todo
-from bosun.languages import Language
+from bosun.text.languages import Language
 from engine.errors import BosunError
 from engine.messages import Message
 from firmware_bridge.flash import Info, read_info

@@ -5,13 +5,13 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 
-from bosun.box import Box
+from bosun.devices.box import Box
 from bosun.doctor.clocks import look_at_clock, newest_file, read_clocks
 from bosun.doctor.devices import look_at_board, look_at_camera, look_at_panel
 from bosun.doctor.finding import Finding, State, todo
 from bosun.doctor.storage import look_at_calibration, look_at_disk, look_at_games
 from bosun.doctor.system import look_at_page, look_at_permissions, look_at_versions
-from bosun.home import home as bosun_home
+from bosun.session.home import home as bosun_home
 
 SIGNS = {State.GOOD: "✓", State.NOTE: "·", State.TODO: "✗"}
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bosun.journal import SUFFIX, Journal
+from bosun.table.journal.journal import SUFFIX, Journal
 from engine.errors import BosunError
 
 NOBODY = frozenset({"root", "pi", "bosun", "user", "localhost"})

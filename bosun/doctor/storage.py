@@ -10,9 +10,9 @@ from tempfile import TemporaryDirectory
 
 from bosun.doctor.finding import Finding, good, note, todo
 from bosun.errors import OpenElsewhere
-from bosun.journal import SUFFIX, Journal
-from bosun.journal_file import connect
-from bosun.languages import Language
+from bosun.table.journal.file import connect
+from bosun.table.journal.journal import SUFFIX, Journal
+from bosun.text.languages import Language
 from engine.errors import BosunError
 from engine.games import find_game
 

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable, Collection, Iterable, Iterator
 from importlib import metadata
 
-from bosun.box import Box
+from bosun.devices.box import Box
 from bosun.doctor.devices import uses_camera, uses_pins, uses_serial
 from bosun.doctor.finding import Finding, good, note, todo
 from bosun.web.invitation import LOOPBACK, own_address

@@ -56,10 +56,10 @@ class Watchdog:
     def stopping(self) -> None:
         self._tell("STOPPING=1")
 
-    def when_handed_something(self, wake: Callable[[], object]) -> None:
+    def set_wakeup(self, wake: Callable[[], object]) -> None:
         """Nothing is ever handed in here."""
 
-    def work(self) -> None:
+    def poll(self) -> None:
         """Feed the watchdog if it is due: the loop calls this far more often than needed."""
         if not self.watched:
             return
@@ -72,7 +72,7 @@ class Watchdog:
     async def keep_alive(self) -> None:
         """Feed it from this loop until cancelled."""
         while True:
-            self.work()
+            self.poll()
             await asyncio.sleep(self.period)
 
     def _tell(self, *lines: str) -> None:

@@ -4,13 +4,13 @@ from collections.abc import Callable
 from types import TracebackType
 from typing import Self
 
-from bosun.events import Event
+from bosun.fleet.broker import BrokerConnection
 from bosun.fleet.discovery import discovery
-from bosun.fleet.line import Line
-from bosun.fleet.telling import changes_clock, changes_state, clock_of, event_of, state_of
+from bosun.fleet.serializers import changes_clock, changes_state, clock_of, event_of, state_of
 from bosun.fleet.topics import CLOCK, EVENT, GONE, HERE, ONLINE, STATE, Broker, table_name, topic
-from bosun.languages import Language
-from bosun.table import Table
+from bosun.table.events import Event
+from bosun.table.table import Table
+from bosun.text.languages import Language
 
 
 class Member:
@@ -32,7 +32,7 @@ class Member:
         *,
         name: str,
         language: Language | None = None,
-        make_line: Callable[..., Line] = Line,
+        make_line: Callable[..., BrokerConnection] = BrokerConnection,
     ) -> None:
         self.name = table_name(name)
         self._table = table
@@ -46,7 +46,7 @@ class Member:
         self._line.keep(topic(self.name, ONLINE), HERE)
         self._tell_state()
         self._tell_clock()
-        self._end = self._table.subscribe(self.hear)
+        self._end = self._table.subscribe(self.on_event)
         self._line.start()
         return self
 
@@ -56,7 +56,7 @@ class Member:
         self._end()
         self._line.stop((topic(self.name, ONLINE), GONE))
 
-    def hear(self, event: Event) -> None:
+    def on_event(self, event: Event) -> None:
         """Called by the table in its own loop; everything here only hands over to paho's thread."""
         told = event_of(event)
         if told is not None:

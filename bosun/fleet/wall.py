@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from bosun.fleet.line import Line
+from bosun.fleet.broker import BrokerConnection
 from bosun.fleet.topics import CLOCK, HERE, ONLINE, PARTS, ROOT, STATE, Broker, read_topic
 
 MOST_TABLES = 500
@@ -103,7 +103,9 @@ def _object(message: bytes) -> dict[str, Any] | None:
     return value if isinstance(value, dict) else None
 
 
-def watch(broker: Broker, wall: Wall, *, make_line: Callable[..., Line] = Line) -> Line:
+def watch(
+    broker: Broker, wall: Wall, *, make_line: Callable[..., BrokerConnection] = BrokerConnection
+) -> BrokerConnection:
     """Keep the wall up to date from a broker until the line is stopped."""
 
     def changed(connected: bool) -> None:

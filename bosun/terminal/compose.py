@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from textwrap import wrap
 
-from bosun.reading import FormDraft
-from bosun.terminal.desk import Desk
-from bosun.terminal.looks import Line, Signs, padded
+from bosun.terminal.context import TerminalContext
 from bosun.terminal.panel import form_lines, panel
-from bosun.words import clock_face
+from bosun.terminal.style import Line, Signs, padded
+from bosun.text.answer_parser import FormDraft
+from bosun.text.formatting import clock_face
 
 _WIDE, _SIDE = 116, 36
 """From this width on there is a column on the right, this wide."""
@@ -26,24 +26,28 @@ class Looking:
     recent: tuple[str, ...] = ()
 
 
-def compose(desk: Desk, looking: Looking, signs: Signs, *, width: int, height: int) -> list[Line]:
+def compose(
+    context: TerminalContext, looking: Looking, signs: Signs, *, width: int, height: int
+) -> list[Line]:
     """Exactly ``height`` lines. What is asked always has room; the island takes what it leaves."""
     if width >= _WIDE:
-        main = compose(desk, looking, signs, width=width - _SIDE, height=height)
-        return [[*line, *side] for line, side in zip(main, _side(desk, looking, signs, height), strict=True)]
-    head = [_header(desk, signs, width)]
-    counters = desk.view.counters(desk.state, desk.words, signs)
-    asked = _asked(desk, looking, width, height - len(head))
-    picture = _picture(desk, signs, height - len(head) - len(counters) - len(asked))
+        main = compose(context, looking, signs, width=width - _SIDE, height=height)
+        return [
+            [*line, *side] for line, side in zip(main, _side(context, looking, signs, height), strict=True)
+        ]
+    head = [_header(context, signs, width)]
+    counters = context.view.counters(context.state, context.words, signs)
+    asked = _asked(context, looking, width, height - len(head))
+    picture = _picture(context, signs, height - len(head) - len(counters) - len(asked))
     if len(head) + len(counters) + len(asked) > height:
         counters = []
     lines = [*head, *picture, *counters, *asked][:height]
     return [padded(line, width) for line in [*lines, *([] for _ in range(height - len(lines)))]]
 
 
-def _side(desk: Desk, looking: Looking, signs: Signs, height: int) -> list[Line]:
+def _side(context: TerminalContext, looking: Looking, signs: Signs, height: int) -> list[Line]:
     """On a wide screen: what the signs mean, and what happened last."""
-    legend = desk.view.legend(desk.state, desk.words, signs)
+    legend = context.view.legend(context.state, context.words, signs)
     told: list[Line] = [[("class:dim", text)] for line in looking.recent for text in wrap(line, _SIDE - 3)]
     room = height - len(legend) - 1
     lines = [*legend, [], *told[-room:]]
@@ -51,29 +55,29 @@ def _side(desk: Desk, looking: Looking, signs: Signs, height: int) -> list[Line]
     return [[("class:dim", f" {signs.bar} "), *padded(line, _SIDE - 3)] for line in lines[:height]]
 
 
-def _header(desk: Desk, signs: Signs, width: int) -> Line:
-    told = desk.view.header(desk.state, desk.words, signs)
-    left = told[0] if told else [("class:header", f" {desk.language.text(desk.table.game.title)}")]
-    shown = desk.table.shown
+def _header(context: TerminalContext, signs: Signs, width: int) -> Line:
+    told = context.view.header(context.state, context.words, signs)
+    left = told[0] if told else [("class:header", f" {context.language.text(context.table.game.title)}")]
+    shown = context.table.shown
     clock = "" if shown.seconds is None else f" {clock_face(shown.seconds)} "
     body = padded(left, width - len(clock))
     return [("class:header", "".join(text for _, text in body)), ("class:header", clock)]
 
 
-def _picture(desk: Desk, signs: Signs, room: int) -> list[Line]:
+def _picture(context: TerminalContext, signs: Signs, room: int) -> list[Line]:
     """The island as large as there is room for; none when there is too little."""
-    for draw in (desk.view.whole, desk.view.small):
-        picture = draw(desk.state, desk.words, signs)
+    for draw in (context.view.whole, context.view.small):
+        picture = draw(context.state, context.words, signs)
         if picture and len(picture) <= room:
             return picture
     return []
 
 
-def _asked(desk: Desk, looking: Looking, width: int, room: int) -> list[Line]:
+def _asked(context: TerminalContext, looking: Looking, width: int, room: int) -> list[Line]:
     if looking.overlay is not None:
         shown = looking.overlay[looking.offset : looking.offset + room]
         return [[("", text)] for text in shown]
-    lines = panel(desk, width, menu=looking.menu, back=looking.back)
+    lines = panel(context, width, menu=looking.menu, back=looking.back)
     if looking.draft is not None:
-        lines += form_lines(desk, looking.draft, looking.part, width, max(1, room - len(lines)))
+        lines += form_lines(context, looking.draft, looking.part, width, max(1, room - len(lines)))
     return lines

@@ -2,10 +2,10 @@
 
 from textwrap import wrap
 
-from bosun.reading import END_PHASE, TAKE_BACK, FormDraft
-from bosun.terminal.desk import Desk
-from bosun.terminal.looks import SEATS, Line, large, padded
-from bosun.words import clock_face
+from bosun.terminal.context import TerminalContext
+from bosun.terminal.style import SEATS, Line, large, padded
+from bosun.text.answer_parser import END_PHASE, TAKE_BACK, FormDraft
+from bosun.text.formatting import clock_face
 from engine.requests import Act, Choose, Confirm, Count, Draw, Drop, Form, Move, Order, Request, Roll
 
 MENU = "abcdfgijklmnorstvxyz"
@@ -31,111 +31,111 @@ def seat_moves(request: Act, seat: int) -> list[Move]:
     return [move for move in request.moves if move.seat == seat and move.id != TAKE_BACK]
 
 
-def panel(desk: Desk, width: int, *, menu: int | None = None, back: bool = False) -> list[Line]:
+def panel(context: TerminalContext, width: int, *, menu: int | None = None, back: bool = False) -> list[Line]:
     """What is asked now, with the clock on its right while one runs."""
-    shown = desk.table.shown
+    shown = context.table.shown
     room = width - (_CLOCK_WIDTH if shown.seconds is not None else 0)
-    lines = _asked(desk, room, menu=menu, back=back)
-    return lines if shown.seconds is None else _with_clock(lines, desk, room)
+    lines = _asked(context, room, menu=menu, back=back)
+    return lines if shown.seconds is None else _with_clock(lines, context, room)
 
 
-def _asked(desk: Desk, width: int, *, menu: int | None, back: bool) -> list[Line]:
-    request = desk.request
+def _asked(context: TerminalContext, width: int, *, menu: int | None, back: bool) -> list[Line]:
+    request = context.request
     if request is None:
-        outcome = desk.table.play.outcome
-        told = desk.words.outcome(outcome) if outcome else []
+        outcome = context.table.play.outcome
+        told = context.words.outcome(outcome) if outcome else []
         return [[("class:prompt", text)] for text in told]
-    lines = wrapped(desk.words.prompt(request), width, "class:prompt")
+    lines = wrapped(context.words.prompt(request), width, "class:prompt")
     if request.note is not None:
-        lines += wrapped(desk.language.text(request.note), width, "class:refused")
-    for said in desk.table.advice:
-        lines += wrapped(desk.language.text(said), width, "class:dim")
-    return lines + _details(desk, request, width, menu=menu, back=back)
+        lines += wrapped(context.language.text(request.note), width, "class:refused")
+    for said in context.table.advice:
+        lines += wrapped(context.language.text(said), width, "class:dim")
+    return lines + _details(context, request, width, menu=menu, back=back)
 
 
 def _details(  # noqa: PLR0911 - one return a kind of request
-    desk: Desk, request: Request, width: int, *, menu: int | None, back: bool
+    context: TerminalContext, request: Request, width: int, *, menu: int | None, back: bool
 ) -> list[Line]:
     match request:
         case Confirm():
-            return _steps(desk, request, width)
+            return _steps(context, request, width)
         case Count():
             return wrapped(
-                desk.say("app.how-count", least=request.least, most=request.most), width, "class:help"
+                context.say("app.how-count", least=request.least, most=request.most), width, "class:help"
             )
         case Choose() if short_list(request):
-            return _numbered(desk, request, width)
+            return _numbered(context, request, width)
         case Choose():
-            return _long_list(desk, request, width)
+            return _long_list(context, request, width)
         case Draw() | Roll() | Drop() | Order():
-            *names, hint = desk.how_to_tell(request)
+            *names, hint = context.how_to_tell(request)
             listed = [line for text in names for line in wrapped(text, width, "class:dim")][:3]
             return wrapped(hint, width, "class:help") + listed
         case Act():
-            return _act(desk, request, width, menu, back)
+            return _act(context, request, width, menu, back)
         case Form():
             return []
 
 
-def _steps(desk: Desk, request: Confirm, width: int) -> list[Line]:
+def _steps(context: TerminalContext, request: Confirm, width: int) -> list[Line]:
     lines: list[Line] = []
     for number, step in enumerate(request.steps, 1):
-        first, *more = wrap(desk.language.text(step), width - 4) or [""]
+        first, *more = wrap(context.language.text(step), width - 4) or [""]
         lines.append([("class:key", f"{number:>2} "), ("", first)])
         lines += [[("", f"   {text}")] for text in more]
-    return [*lines, [("class:help", desk.say("app.key-confirm"))]]
+    return [*lines, [("class:help", context.say("app.key-confirm"))]]
 
 
-def _numbered(desk: Desk, request: Choose, width: int) -> list[Line]:
+def _numbered(context: TerminalContext, request: Choose, width: int) -> list[Line]:
     cells: list[Line] = [
-        [("class:key", f"{number} "), ("", desk.words.option(option))]
+        [("class:key", f"{number} "), ("", context.words.option(option))]
         for number, option in enumerate(request.options, 1)
     ]
     return columns(cells, width)
 
 
-def _long_list(desk: Desk, request: Choose, width: int) -> list[Line]:
-    hint = wrapped(desk.how_to_choose(request), width, "class:help")
+def _long_list(context: TerminalContext, request: Choose, width: int) -> list[Line]:
+    hint = wrapped(context.how_to_choose(request), width, "class:help")
     names = [
-        desk.words.option(option) + (f"×{option.most}" if option.most > 1 else "")
+        context.words.option(option) + (f"×{option.most}" if option.most > 1 else "")
         for option in request.options
     ]
     return hint + [[("class:dim", text)] for text in wrap(" · ".join(names), width)[:3]]
 
 
-def _act(desk: Desk, request: Act, width: int, menu: int | None, back: bool) -> list[Line]:
+def _act(context: TerminalContext, request: Act, width: int, menu: int | None, back: bool) -> list[Line]:
     if back:
-        return wrapped(desk.say("app.whose-back"), width, "class:key")
+        return wrapped(context.say("app.whose-back"), width, "class:key")
     if menu is not None:
-        return _menu(desk, request, width, menu)
+        return _menu(context, request, width, menu)
     cells: list[Line] = []
-    for seat, name in enumerate(desk.words.seats):
+    for seat, name in enumerate(context.words.seats):
         mine = seat_moves(request, seat)
         free = [move for move in mine if move.why_not is None]
-        state = desk.language.text(free[0].label) if len(mine) == 1 and free else ""
-        state = state or desk.say("app.moves-open" if free else "app.must-wait", n=len(free))
+        state = context.language.text(free[0].label) if len(mine) == 1 and free else ""
+        state = state or context.say("app.moves-open" if free else "app.must-wait", n=len(free))
         cells.append([("class:key", f"{seat + 1} "), (SEATS[seat], name), ("", f"  {state}")])
     cells += [
-        [("class:key", "o "), ("", desk.language.text(move.label))]
+        [("class:key", "o "), ("", context.language.text(move.label))]
         for move in request.open_moves()
         if move.seat is None and move.id != END_PHASE
     ]
     return columns(cells, width, most=2)
 
 
-def _menu(desk: Desk, request: Act, width: int, seat: int) -> list[Line]:
-    cells: list[Line] = [[(SEATS[seat], desk.words.seat(seat))]]
+def _menu(context: TerminalContext, request: Act, width: int, seat: int) -> list[Line]:
+    cells: list[Line] = [[(SEATS[seat], context.words.seat(seat))]]
     for letter, move in zip(MENU, seat_moves(request, seat), strict=False):
         closed = move.why_not is not None
-        label = desk.language.text(move.label)
+        label = context.language.text(move.label)
         cells.append([("class:dim" if closed else "class:key", f"{'-' if closed else letter} "), ("", label)])
     return columns(cells, width)
 
 
-def form_lines(desk: Desk, draft: FormDraft, current: int, width: int, rows: int) -> list[Line]:
+def form_lines(context: TerminalContext, draft: FormDraft, current: int, width: int, rows: int) -> list[Line]:
     """The parts of a form with what is filled in, in two columns: as many as there is room for."""
     cells = [
-        _part(desk, draft, part, part == current, width // 2) for part in range(len(draft.request.parts))
+        _part(context, draft, part, part == current, width // 2) for part in range(len(draft.request.parts))
     ]
     half = -(-len(cells) // 2)
     first = max(0, min(current % half - rows // 2, half - rows))
@@ -146,8 +146,8 @@ def form_lines(desk: Desk, draft: FormDraft, current: int, width: int, rows: int
     return lines
 
 
-def _part(desk: Desk, draft: FormDraft, part: int, here: bool, width: int) -> Line:
-    prompt, value = desk.words.prompt(draft.request.parts[part]), draft.shown(part)
+def _part(context: TerminalContext, draft: FormDraft, part: int, here: bool, width: int) -> Line:
+    prompt, value = context.words.prompt(draft.request.parts[part]), draft.shown(part)
     # A long value loses its end rather than the question its beginning.
     text = f"{'>' if here else ' '}{part + 1:>2} {prompt}"[: max(12, width - len(value) - 2)]
     return [("class:now" if here else "", text), ("class:key", f" {value}")]
@@ -170,11 +170,11 @@ def wrapped(text: str, width: int, style: str = "") -> list[Line]:
     return [[(style, line)] for line in wrap(text, max(20, width)) or [""]]
 
 
-def _with_clock(lines: list[Line], desk: Desk, room: int) -> list[Line]:
-    shown = desk.table.shown
+def _with_clock(lines: list[Line], context: TerminalContext, room: int) -> list[Line]:
+    shown = context.table.shown
     seconds = shown.seconds or 0
     style = "class:hurry" if seconds <= _HURRY else "class:clock"
-    face = [*large(clock_face(seconds)), desk.say("app.paused-short") if shown.paused else ""]
+    face = [*large(clock_face(seconds)), context.say("app.paused-short") if shown.paused else ""]
     tall = max(len(lines), len(face))
     lines = lines + [[] for _ in range(tall - len(lines))]
     face += [""] * (tall - len(face))

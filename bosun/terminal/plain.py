@@ -6,13 +6,13 @@ import threading
 from collections.abc import Callable
 from typing import TextIO
 
-from bosun import events as told
-from bosun.languages import Language
-from bosun.reading import TAKE_BACK, FormDraft
-from bosun.runner import run_table
-from bosun.table import Table
-from bosun.terminal.desk import Desk
-from bosun.words import clock_face
+from bosun.table import events
+from bosun.table.runner import run_table
+from bosun.table.table import Table
+from bosun.terminal.context import TerminalContext
+from bosun.text.answer_parser import TAKE_BACK, FormDraft
+from bosun.text.formatting import clock_face
+from bosun.text.languages import Language
 from engine.errors import BosunError, Malformed
 from engine.messages import say
 from engine.requests import Act, Choose, Confirm, Count, Draw, Drop, Form, Order, Request, Roll
@@ -26,100 +26,99 @@ class Plain:
 
     def __init__(self, table: Table, language: Language, write: Callable[[str], None]) -> None:
         self.table = table
-        self.desk = Desk(table, language)
+        self.context = TerminalContext(table, language)
         self._write = write
         self._draft: FormDraft | None = None
-        table.subscribe(self.hear)
+        table.subscribe(self.on_event)
 
-    def hear(self, event: told.Event) -> None:
+    def on_event(self, event: events.Event) -> None:
         """Say what happened."""
         match event:
-            case told.RequestChanged(shown):
+            case events.RequestChanged(shown):
                 self._show(shown)
-            case told.AnswerTaken(_, request, entry) if entry.source != "keyboard":
-                self._write(
-                    f"  {self.desk.words.prompt(request)} → {self.desk.words.answer(request, entry.answer)}"
-                )
-            case told.Refused(message, _):
-                self._write(f"! {self.desk.language.text(message)}")
-            case told.ClockTicked(seconds) if seconds in _ANNOUNCED or (seconds and seconds % 60 == 0):
-                self._write(self.desk.say("app.clock-left", time=clock_face(seconds)))
-            case told.GameEnded(outcome):
-                self._write_all(self.desk.words.outcome(outcome))
+            case events.AnswerTaken(_, request, entry) if entry.source != "keyboard":
+                words = self.context.words
+                self._write(f"  {words.prompt(request)} → {words.answer(request, entry.answer)}")
+            case events.Refused(message, _):
+                self._write(f"! {self.context.language.text(message)}")
+            case events.ClockTicked(seconds) if seconds in _ANNOUNCED or (seconds and seconds % 60 == 0):
+                self._write(self.context.say("app.clock-left", time=clock_face(seconds)))
+            case events.GameEnded(outcome):
+                self._write_all(self.context.words.outcome(outcome))
             case _:
                 self._hear_more(event)
 
-    def _hear_more(self, event: told.Event) -> None:
+    def _hear_more(self, event: events.Event) -> None:
         match event:
-            case told.ClockRang():
-                self._write(self.desk.say("app.rang"))
-            case told.Paused(seconds):
-                self._write(self.desk.say("app.paused", time=clock_face(seconds)))
-            case told.Resumed(seconds):
-                self._write(self.desk.say("app.resumed", time=clock_face(seconds)))
-            case told.TakenBack(entries):
-                self._write(self.desk.say("app.taken-back", n=len(entries)))
-            case told.DrawCorrected(at, _, dropped):
-                self._write(self.desk.say("app.corrected", number=at + 1, n=len(dropped)))
-            case told.DeviceAway(device, troubles):
-                self._write_all(self.desk.away(device, troubles))
-            case told.DeviceBack(device):
-                self._write(self.desk.say("app.device-back", device=device))
-            case told.Sensed(_, what):
-                self._write(self.desk.language.text(what))
+            case events.ClockRang():
+                self._write(self.context.say("app.rang"))
+            case events.Paused(seconds):
+                self._write(self.context.say("app.paused", time=clock_face(seconds)))
+            case events.Resumed(seconds):
+                self._write(self.context.say("app.resumed", time=clock_face(seconds)))
+            case events.TakenBack(entries):
+                self._write(self.context.say("app.taken-back", n=len(entries)))
+            case events.DrawCorrected(at, _, dropped):
+                self._write(self.context.say("app.corrected", number=at + 1, n=len(dropped)))
+            case events.DeviceAway(device, troubles):
+                self._write_all(self.context.away(device, troubles))
+            case events.DeviceBack(device):
+                self._write(self.context.say("app.device-back", device=device))
+            case events.Sensed(_, what):
+                self._write(self.context.language.text(what))
 
     def read(self, line: str) -> None:
         """A command or an answer. What cannot be read is said, and nothing is lost."""
         try:
             self._read(line.strip())
         except BosunError as error:
-            self._write(f"! {self.desk.language.text(error.text)}")
+            self._write(f"! {self.context.language.text(error.text)}")
 
     def _read(self, line: str) -> None:
         command, _, rest = line.partition(" ")
         doing = self._commands().get(command.casefold())
         if doing is not None:
             doing(rest)
-        elif isinstance(self.desk.request, Form):
-            self._fill(self.desk.request, line)
-        elif self.desk.request is None:
+        elif isinstance(self.context.request, Form):
+            self._fill(self.context.request, line)
+        elif self.context.request is None:
             raise Malformed(say("refuse.over"))
         else:
-            self.desk.give_text(line)
+            self.context.give_text(line)
 
     def _commands(self) -> dict[str, Callable[[str], None]]:
         return {
-            "undo": lambda _: self.table.submit(told.Undo(self.table.number, "keyboard")),
-            "pause": lambda _: self.table.submit(told.Pause("keyboard")),
-            "resume": lambda _: self.table.submit(told.Resume("keyboard")),
+            "undo": lambda _: self.table.submit(events.Undo(self.table.number, "keyboard")),
+            "pause": lambda _: self.table.submit(events.Pause("keyboard")),
+            "resume": lambda _: self.table.submit(events.Resume("keyboard")),
             "p": lambda _: self._toggle_pause(),
-            "quit": lambda _: self.table.submit(told.End("keyboard")),
-            "q": lambda _: self.table.submit(told.End("keyboard")),
-            "why": lambda _: self._write_all(self.desk.why()),
-            "state": lambda _: self._write_all(self.desk.told()),
-            "history": lambda _: self._write_all(self.desk.log(last=10)),
-            "log": lambda _: self._write_all(self.desk.log()),
+            "quit": lambda _: self.table.submit(events.End("keyboard")),
+            "q": lambda _: self.table.submit(events.End("keyboard")),
+            "why": lambda _: self._write_all(self.context.why()),
+            "state": lambda _: self._write_all(self.context.told()),
+            "history": lambda _: self._write_all(self.context.log(last=10)),
+            "log": lambda _: self._write_all(self.context.log()),
             "correct": self._correct,
-            "help": lambda _: self._write(self.desk.say("app.plain-help")),
-            "?": lambda _: self._write_all(self.desk.why()),
+            "help": lambda _: self._write(self.context.say("app.plain-help")),
+            "?": lambda _: self._write_all(self.context.why()),
         }
 
     def _toggle_pause(self) -> None:
         paused = self.table.clock.paused
-        self.table.submit(told.Resume("keyboard") if paused else told.Pause("keyboard"))
+        self.table.submit(events.Resume("keyboard") if paused else events.Pause("keyboard"))
 
     def _correct(self, text: str) -> None:
         if text.strip():
-            self.desk.correct(text)
+            self.context.correct(text)
         else:
-            self._write_all([*self.desk.draws(), self.desk.say("app.correct-how")])
+            self._write_all([*self.context.draws(), self.context.say("app.correct-how")])
 
     def _fill(self, request: Form, line: str) -> None:
         """“3 ne14 x2” fills in part 3; an empty line accepts all."""
         draft = self._draft
         assert draft is not None
         if not line or line.casefold() == "ok":
-            self.desk.give(draft.answer())
+            self.context.give(draft.answer())
             return
         number, _, text = line.replace("=", " ", 1).partition(" ")
         if not number.isdecimal() or not 1 <= int(number) <= len(request.parts):
@@ -128,55 +127,57 @@ class Plain:
         self._write(f"  {self._part(draft, int(number) - 1)}")
 
     def _part(self, draft: FormDraft, part: int) -> str:
-        return f"{part + 1}. {self.desk.words.prompt(draft.request.parts[part])} {draft.shown(part)}"
+        return f"{part + 1}. {self.context.words.prompt(draft.request.parts[part])} {draft.shown(part)}"
 
-    def _show(self, shown: told.Shown) -> None:
+    def _show(self, shown: events.Shown) -> None:
         request = shown.request
         if request is None:
             return
-        self._draft = FormDraft(request, self.desk.words) if isinstance(request, Form) else None
+        self._draft = FormDraft(request, self.context.words) if isinstance(request, Form) else None
         self._write("")
-        self._write(self.desk.words.prompt(request))
+        self._write(self.context.words.prompt(request))
         if request.note is not None:
-            self._write(self.desk.language.text(request.note))
-        self._write_all([self.desk.language.text(said) for said in self.desk.table.advice])
+            self._write(self.context.language.text(request.note))
+        self._write_all([self.context.language.text(said) for said in self.context.table.advice])
         if shown.seconds is not None:
             paused = "app.clock-paused" if shown.paused else "app.clock-left"
-            self._write(self.desk.say(paused, time=clock_face(shown.seconds)))
+            self._write(self.context.say(paused, time=clock_face(shown.seconds)))
         self._write_all(self._details(request))
 
     def _details(self, request: Request) -> list[str]:  # noqa: PLR0911 - one return a kind of request
-        words = self.desk.words
+        words = self.context.words
         match request:
             case Confirm():
-                steps = [f"  {n}. {self.desk.language.text(step)}" for n, step in enumerate(request.steps, 1)]
-                return [*steps, self.desk.say("app.how-confirm")]
+                steps = [
+                    f"  {n}. {self.context.language.text(step)}" for n, step in enumerate(request.steps, 1)
+                ]
+                return [*steps, self.context.say("app.how-confirm")]
             case Count():
-                return [self.desk.say("app.how-count", least=request.least, most=request.most)]
+                return [self.context.say("app.how-count", least=request.least, most=request.most)]
             case Choose() if len(request.options) <= _LISTED:
                 listed = [f"  {n}. {words.option(option)}" for n, option in enumerate(request.options, 1)]
-                return [*listed, self.desk.how_to_choose(request)]
+                return [*listed, self.context.how_to_choose(request)]
             case Choose():
-                names = self.desk.language.list([words.option(option) for option in request.options])
-                return [f"  {names}", self.desk.how_to_choose(request)]
+                names = self.context.language.list([words.option(option) for option in request.options])
+                return [f"  {names}", self.context.how_to_choose(request)]
             case Draw() | Roll() | Drop() | Order():
-                return self.desk.how_to_tell(request)
+                return self.context.how_to_tell(request)
             case Act():
                 return self._moves(request)
             case Form():
                 assert self._draft is not None
                 parts = [f"  {self._part(self._draft, part)}" for part in range(len(request.parts))]
-                return [*parts, self.desk.say("app.form-how", most=len(request.parts))]
+                return [*parts, self.context.say("app.form-how", most=len(request.parts))]
 
     def _moves(self, request: Act) -> list[str]:
         lines = []
-        for seat, name in enumerate(self.desk.words.seats):
+        for seat, name in enumerate(self.context.words.seats):
             mine = [move for move in request.moves if move.seat == seat and move.id != TAKE_BACK]
-            free = [self.desk.language.text(move.label) for move in mine if move.why_not is None]
-            closed = [self.desk.language.text(move.why_not) for move in mine if move.why_not is not None]
-            told_ = self.desk.language.list(free) if free else (closed[0] if closed else "–")
+            free = [self.context.language.text(move.label) for move in mine if move.why_not is None]
+            closed = [self.context.language.text(move.why_not) for move in mine if move.why_not is not None]
+            told_ = self.context.language.list(free) if free else (closed[0] if closed else "–")
             lines.append(f"  {seat + 1}. {name}: {told_}")
-        return [*lines, self.desk.say("app.how-act")]
+        return [*lines, self.context.say("app.how-act")]
 
     def _write_all(self, lines: list[str]) -> None:
         for line in lines:
@@ -215,8 +216,8 @@ async def _read_on(plain: Plain, inbox: "asyncio.Queue[str | None]") -> None:
     """Lines one at a time, each only after the table has done what the last one asked."""
     while (line := await inbox.get()) is not None:
         plain.read(line)
-        plain.table.work()
-    plain.table.submit(told.End("keyboard"))
+        plain.table.poll()
+    plain.table.submit(events.End("keyboard"))
 
 
 def _quietly(listen: Callable[[], None]) -> Callable[[], None]:

@@ -27,16 +27,16 @@ from prompt_toolkit.layout.processors import BeforeInput
 from prompt_toolkit.output import ColorDepth, Output
 from prompt_toolkit.styles import Style
 
-from bosun import events as told
-from bosun.languages import Language
-from bosun.reading import completions, plain
-from bosun.runner import run_table
-from bosun.table import Table
+from bosun.devices.virtual_panel import VirtualTablePanel
+from bosun.table import events
+from bosun.table.runner import run_table
+from bosun.table.table import Table
 from bosun.terminal.compose import compose
-from bosun.terminal.desk import SOURCE
-from bosun.terminal.hand import Hand
-from bosun.terminal.looks import COLOURS, NO_COLOURS, Signs, padded
-from bosun.virtual import VirtualTablePanel
+from bosun.terminal.context import SOURCE
+from bosun.terminal.input import Hand
+from bosun.terminal.style import COLOURS, NO_COLOURS, Signs, padded
+from bosun.text.answer_parser import completions, plain
+from bosun.text.languages import Language
 from bosun.web.invitation import Invitation
 from hardware.wiring import BUTTONS
 
@@ -68,35 +68,35 @@ class Screen(Hand):
         self._style = Style.from_dict(COLOURS if colour else NO_COLOURS)
         self._colour = colour
         self.app: Application[None] | None = None
-        table.subscribe(self.hear)
+        table.subscribe(self.on_event)
 
-    def hear(self, event: told.Event) -> None:
+    def on_event(self, event: events.Event) -> None:
         match event:
-            case told.RequestChanged(shown):
+            case events.RequestChanged(shown):
                 self.begin(shown.request)
                 self.focus()
-            case told.AnswerTaken(number, asked, entry):
-                self.note(self.desk.words.log(number, asked, entry.answer))
-            case told.Refused(message, _):
+            case events.AnswerTaken(number, asked, entry):
+                self.note(self.context.words.log(number, asked, entry.answer))
+            case events.Refused(message, _):
                 self.complain(message)
-            case told.ClockRang():
+            case events.ClockRang():
                 self._ring()
-            case told.TakenBack(entries):
-                self.message = self.desk.say("app.taken-back", n=len(entries))
-            case told.DrawCorrected(at, _, dropped):
-                self.message = self.desk.say("app.corrected", number=at + 1, n=len(dropped))
-            case told.DeviceAway(device, troubles):
-                self.message = " ".join(self.desk.away(device, troubles))
-            case told.DeviceBack(device):
-                self.message = self.desk.say("app.device-back", device=device)
-            case told.Sensed(_, what):
-                self.message = self.desk.language.text(what)
-            case told.Left():
+            case events.TakenBack(entries):
+                self.message = self.context.say("app.taken-back", n=len(entries))
+            case events.DrawCorrected(at, _, dropped):
+                self.message = self.context.say("app.corrected", number=at + 1, n=len(dropped))
+            case events.DeviceAway(device, troubles):
+                self.message = " ".join(self.context.away(device, troubles))
+            case events.DeviceBack(device):
+                self.message = self.context.say("app.device-back", device=device)
+            case events.Sensed(_, what):
+                self.message = self.context.language.text(what)
+            case events.Left():
                 self._leave()
         self.refresh()
 
     def _ring(self) -> None:
-        self.message = self.desk.say("app.rang")
+        self.message = self.context.say("app.rang")
         if self.app is not None:
             self.app.output.bell()
 
@@ -158,7 +158,9 @@ class Screen(Hand):
         size = get_app().output.get_size()
         height = size.rows - 1 - (1 if self.typing else 0)
         drawn = self._panel_lines(height)
-        lines = compose(self.desk, self.looking, self.signs, width=size.columns, height=height - len(drawn))
+        lines = compose(
+            self.context, self.looking, self.signs, width=size.columns, height=height - len(drawn)
+        )
         lines += [padded([("class:dim", line)], size.columns) for line in drawn]
         text: StyleAndTextTuples = []
         for number, line in enumerate(lines):
@@ -169,18 +171,18 @@ class Screen(Hand):
         """The simulated panel under the picture, where the screen is tall enough for both."""
         if self.panel is None or height < _WITH_PANEL:
             return []
-        return [*self.panel.lines(), self.desk.say("app.keys-panel")]
+        return [*self.panel.lines(), self.context.say("app.keys-panel")]
 
     def _before(self) -> StyleAndTextTuples:
         if self.correcting:
-            return [("class:key", self.desk.say("app.correct-line"))]
+            return [("class:key", self.context.say("app.correct-line"))]
         part = f"{self.looking.part + 1} " if self.looking.draft else ""
         return [("class:key", f"{part}> ")]
 
     def _foot(self) -> StyleAndTextTuples:
         if self.message:
             return [("class:refused", self.message)]
-        return [("class:help", self.desk.say(self.help_id()))]
+        return [("class:help", self.context.say(self.help_id()))]
 
 
 class _Words(Completer):
@@ -199,10 +201,10 @@ class _Words(Completer):
 
     def _known(self) -> list[str]:
         screen = self._screen
-        request = screen.desk.request
+        request = screen.context.request
         if screen.looking.draft is not None:
             request = screen.looking.draft.request.parts[screen.looking.part]
-        return [] if request is None else completions(request, screen.desk.words)
+        return [] if request is None else completions(request, screen.context.words)
 
 
 def _keys(screen: Screen) -> KeyBindings:
@@ -238,7 +240,7 @@ def _keys(screen: Screen) -> KeyBindings:
     @keys.add("c-c")
     @keys.add("c-d")
     def _(_event: KeyPressEvent) -> None:
-        screen.table.submit(told.End(SOURCE))
+        screen.table.submit(events.End(SOURCE))
 
     return keys
 
@@ -273,7 +275,7 @@ async def play_on_screen(
     try:
         await app.run_async(set_exception_handler=False)
     finally:
-        table.submit(told.End(SOURCE))
+        table.submit(events.End(SOURCE))
         await asyncio.wait([running])
 
 

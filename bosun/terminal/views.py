@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from bosun.terminal.looks import Line, Signs
-from bosun.words import Words
+from bosun.terminal.style import Line, Signs
+from bosun.text.formatting import Words
 
 Draw: TypeAlias = Callable[[Any, Words, Signs], list[Line]]
 
@@ -33,7 +33,7 @@ class View:
 def view_of(game: str) -> View:
     """The view of a game, by the game's name."""
     if game == "resistance":
-        from bosun.terminal import island  # noqa: PLC0415 - here, so that other games do not pay for it
+        from bosun.games.resistance import terminal as island  # noqa: PLC0415 - here, so that other games do not pay for it
 
         return island.VIEW
     return View()

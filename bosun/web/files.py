@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from bosun.errors import DamagedJournal
-from bosun.fold import Answered
-from bosun.home import new_game
-from bosun.journal import Journal
-from bosun.table import DRAWS
+from bosun.session.home import new_game
+from bosun.table.event_log import Answered
+from bosun.table.journal.journal import Journal
+from bosun.table.table import DRAWS
 from engine.answers import as_json, from_json
 from engine.errors import BosunError, Malformed
 from engine.game import Setup

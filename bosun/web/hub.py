@@ -4,12 +4,12 @@ import asyncio
 import json
 from typing import Any
 
-from bosun import events as told
-from bosun.table import Table
-from bosun.web.chronicle import Chronicle
-from bosun.web.doors import TABLE
-from bosun.web.people import Away, Connection, People
-from bosun.web.showing import Showing, Sight
+from bosun.table import events
+from bosun.table.table import Table
+from bosun.web.connections import Away, Connection, People
+from bosun.web.history import History
+from bosun.web.phone_registry import TABLE
+from bosun.web.state_serializer import StateSerializer, Viewer
 from engine.messages import Message, say
 from engine.play import Entry
 from engine.requests import Request
@@ -18,7 +18,7 @@ from engine.requests import Request
 class Hub:
     """What the table told since the phones on the line were last shown something."""
 
-    def __init__(self, table: Table, people: People, chronicle: Chronicle, showing: Showing) -> None:
+    def __init__(self, table: Table, people: People, chronicle: History, showing: StateSerializer) -> None:
         self._table = table
         self._people = people
         self._chronicle = chronicle
@@ -26,25 +26,25 @@ class Hub:
         self.closed = False
         self._due = False
 
-    def hear(self, event: told.Event) -> None:
+    def on_event(self, event: events.Event) -> None:
         """Listen to the table. Phones are told when the table has done all that it does in one go."""
-        self._chronicle.hear(event)
+        self._chronicle.on_event(event)
         match event:
-            case told.ClockTicked():
+            case events.ClockTicked():
                 self._tick()
                 return
-            case told.ClockRang():
+            case events.ClockRang():
                 self._tell_all(type="rang")
-            case told.AnswerTaken(number, request, entry):
+            case events.AnswerTaken(number, request, entry):
                 self._answered(number, request, entry)
-            case told.Refused(message, source):
+            case events.Refused(message, source):
                 self._refused(message, source)
                 return
-            case told.TakenBack(entries):
+            case events.TakenBack(entries):
                 self._say_all("app.taken-back", n=len(entries))
-            case told.DrawCorrected(at, _, dropped):
+            case events.DrawCorrected(at, _, dropped):
                 self._say_all("web.corrected", n=len(dropped), number=at + 1)
-            case told.DeviceAway() | told.DeviceBack():
+            case events.DeviceAway() | events.DeviceBack():
                 self._people.changed()
         self._soon()
 
@@ -53,14 +53,14 @@ class Hub:
         connection.show("game", json.dumps(self.showing.game(connection.language)))
         connection.show("state", json.dumps(self.showing.state(self.sight(connection))))
 
-    def sight(self, connection: Connection) -> Sight:
+    def sight(self, connection: Connection) -> Viewer:
         """The secrets that a phone may see: its own, and on a table screen one that somebody uncovered."""
         phone, request = connection.phone, self._table.play.request
         seats = {phone.seat} - {None}
         uncovered = connection.revealed == self._table.number and phone.role == TABLE
         if request is not None and uncovered and request.seat not in self._people.held_seats():
             seats.add(request.seat)
-        return Sight(connection.language, frozenset(seat for seat in seats if seat is not None))
+        return Viewer(connection.language, frozenset(seat for seat in seats if seat is not None))
 
     def away(self, language: str) -> Away:
         """The devices that are away, and why."""
@@ -80,7 +80,7 @@ class Hub:
         self._due = False
         if self.closed:
             return
-        texts: dict[Sight, str] = {}
+        texts: dict[Viewer, str] = {}
         for connection in self._people.connections:
             sight = self.sight(connection)
             if sight not in texts:

@@ -5,10 +5,10 @@ from contextlib import suppress
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from bosun.web.connections import Connection
 from bosun.web.errors import Garbled, Throttled
-from bosun.web.orders import Pace, read_message
+from bosun.web.message_handler import Pace, read_message
 from bosun.web.page import Page
-from bosun.web.people import Connection
 from engine.errors import BosunError
 from engine.messages import say
 

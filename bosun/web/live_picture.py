@@ -109,7 +109,7 @@ class LivePicture:
 
 def open_steady(word: str) -> Opened:
     """The camera of that word, and the hand that throws dice before it where it is a simulated one."""
-    from bosun.cameras import open_camera  # noqa: PLC0415
+    from bosun.devices.cameras import open_camera  # noqa: PLC0415
     from vision.camera import SteadyCamera  # noqa: PLC0415
 
     camera, throw = open_camera(word)

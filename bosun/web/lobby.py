@@ -7,19 +7,19 @@ from pathlib import Path
 from random import SystemRandom
 from typing import Any, TypeVar
 
-from bosun.datafiles import check_texts
-from bosun.home import Saved, new_game, saved_game, saved_games
-from bosun.journal import Journal
-from bosun.reopening import can_be_mended, reopen, standing
-from bosun.setups import setup_of
-from bosun.table import DRAWS
-from bosun.terminal.setting_up import default_names, read_names
+from bosun.facts.data_files import check_texts
+from bosun.session.home import Saved, new_game, saved_game, saved_games
+from bosun.session.resume import can_be_mended, reopen, standing
+from bosun.session.setups import setup_of
+from bosun.table.journal.journal import Journal
+from bosun.table.table import DRAWS
+from bosun.terminal.setup_dialog import default_names, read_names
 from bosun.web import files
-from bosun.web.chronicle import steps_of
 from bosun.web.errors import Garbled, Refuse
-from bosun.web.offers import offered_games
+from bosun.web.game_list import offered_games
+from bosun.web.history import steps_of
+from bosun.web.serializers import language
 from bosun.web.values import word, words
-from bosun.web.wording import language
 from engine.errors import BosunError
 from engine.games import find_game
 from engine.messages import say

@@ -3,10 +3,10 @@
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bosun.events import End
-from bosun.web.asking import body, language_of, owner, page_of, raw
+from bosun.table.events import End
 from bosun.web.errors import Refuse
 from bosun.web.lobby import Lobby
+from bosun.web.request_context import body, language_of, owner, page_of, raw
 from bosun.web.routes import as_download
 from bosun.web.values import word
 from engine.messages import say
@@ -62,6 +62,6 @@ def _lobby(request: Request) -> Lobby:
 def _free(request: Request) -> Lobby:
     """The lobby while no game is on the table."""
     lobby = _lobby(request)
-    if page_of(request).desk is not None:
+    if page_of(request).session is not None:
         raise Refuse(say("web.refuse.game-on-table"))
     return lobby

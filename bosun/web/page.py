@@ -7,18 +7,18 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
 
-from bosun.table import Table
-from bosun.web.desk import Desk
-from bosun.web.doors import Doors
+from bosun.table.table import Table
+from bosun.web.connections import Connection, People
 from bosun.web.errors import Garbled, Refuse
 from bosun.web.invitation import Invitation
 from bosun.web.live_picture import LivePicture
 from bosun.web.lobby import Lobby
 from bosun.web.panel import Buttons
-from bosun.web.people import Connection, People
+from bosun.web.phone_registry import PhoneRegistry
 from bosun.web.readings import Eyes
+from bosun.web.serializers import LANGUAGES, language
+from bosun.web.table_session import TableSession
 from bosun.web.tower_workshop import TowerWorkshop
-from bosun.web.wording import LANGUAGES, language
 from bosun.web.workshop import Workshop
 from engine.errors import BosunError
 from engine.messages import say
@@ -45,11 +45,11 @@ class Page:
     ) -> None:
         self.now = now
         self.address = ""
-        self.doors = Doors(phones, now=now)
+        self.doors = PhoneRegistry(phones, now=now)
         self.people = People(self.doors)
         self.lobby = lobby
         self.people.lobby = lobby is not None
-        self.desk: Desk | None = None
+        self.session: TableSession | None = None
         self.live_picture = pictures or LivePicture()
         self.workshop = Workshop(self.live_picture)
         self.tower = TowerWorkshop(lambda: self.live_picture.picture(within=0))
@@ -60,29 +60,29 @@ class Page:
         return Invitation(self.address, self.doors.code, self.doors.key)
 
     @contextmanager
-    def sit_down(
+    def serve_table(
         self, table: Table, *, eyes: Eyes | None = None, panel: Buttons | None = None
-    ) -> Iterator[Desk]:
+    ) -> Iterator[TableSession]:
         """Show this table while the block runs. Phones that told a player's name sit on that seat."""
         here = {connection.phone.id for connection in self.people.connections}
         self.doors.gather(table.journal.path.name, table.play.setup.seats, here=here)
         self.live_picture.eyes = eyes
-        self.desk = Desk(table, self.people, eyes=eyes, panel=panel)
+        self.session = TableSession(table, self.people, eyes=eyes, panel=panel)
         for connection in self.people.connections:
             connection.revealed = None
         self._greet_all()
         try:
-            yield self.desk
+            yield self.session
         finally:
-            self.desk.close()
-            self.desk = self.live_picture.eyes = None
+            self.session.close()
+            self.session = self.live_picture.eyes = None
             self._greet_all()
 
-    def at_table(self) -> Desk:
-        """The desk of the table that is played at."""
-        if self.desk is None:
+    def at_table(self) -> TableSession:
+        """The session of the table that is played at."""
+        if self.session is None:
             raise Refuse(say("web.refuse.no-game"))
-        return self.desk
+        return self.session
 
     def join(self, connection: Connection) -> None:
         self.people.connections.add(connection)
@@ -95,15 +95,15 @@ class Page:
 
     def greet(self, connection: Connection) -> None:
         """All that a phone must know when it comes, or when what it sees is another thing."""
-        if self.desk is not None:
-            self.desk.hub.greet(connection)
+        if self.session is not None:
+            self.session.hub.greet(connection)
         else:
             connection.show("lobby", json.dumps({"type": "lobby", "news": self._news}))
 
     def lobby_changed(self) -> None:
         """There is something new in the lobby; the owner's phone looks again."""
         self._news += 1
-        if self.desk is None:
+        if self.session is None:
             self._greet_all()
 
     def carry_out(self, connection: Connection, message: dict[str, Any]) -> None:
@@ -141,7 +141,7 @@ class Page:
         sent = message.get("sent")
         if not isinstance(sent, (int, float)) or isinstance(sent, bool):
             raise Garbled(say("web.refuse.garbled"))
-        clock = self.desk.showing.clock() if self.desk is not None else None
+        clock = self.session.showing.clock() if self.session is not None else None
         connection.show("pong", json.dumps({"type": "pong", "sent": sent, "clock": clock}))
 
     def _speak(self, connection: Connection, message: dict[str, Any]) -> None:

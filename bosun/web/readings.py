@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     # OpenCV takes a while to import, for those who have a camera
-    from bosun.watching import Latest
+    from bosun.devices.camera_device import Latest
     from vision.camera import SteadyCamera
 
 

@@ -7,14 +7,14 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from bosun.web import files, panel
-from bosun.web.asking import body, cookie, known, language_of, owner, page_of
-from bosun.web.doors import ONLOOKER
 from bosun.web.errors import Garbled, Refuse
 from bosun.web.invitation import picture
+from bosun.web.phone_registry import ONLOOKER
+from bosun.web.request_context import body, cookie, known, language_of, owner, page_of
 from bosun.web.rules import explained
+from bosun.web.serializers import LANGUAGES, page_texts
 from bosun.web.statistics import statistics
 from bosun.web.values import number
-from bosun.web.wording import LANGUAGES, page_texts
 from engine.messages import say
 
 _A_MONTH = 30 * 24 * 3600
@@ -26,7 +26,7 @@ async def join(request: Request) -> Response:
     code, key = told.get("code", ""), told.get("key", "")
     if not isinstance(code, str) or not isinstance(key, str):
         raise Garbled(say("web.refuse.garbled"))
-    phone, token = page_of(request).doors.let_in(code, key=key)
+    phone, token = page_of(request).doors.pair(code, key=key)
     response = JSONResponse({"id": phone.id, "owner": phone.owner})
     response.set_cookie(
         cookie(request),

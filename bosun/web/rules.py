@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bosun.rules_text import all_rules
+from bosun.text.rule_texts import all_rules
 
 
 def explained(ids: Iterable[str]) -> list[dict[str, str]]:

@@ -16,21 +16,21 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from bosun.home import home
-from bosun.table import Table
+from bosun.session.home import home
+from bosun.table.table import Table
 from bosun.web import live, lobby_routes, routes, tower_routes, workshop_routes
-from bosun.web.asking import cookie_name, refusing
+from bosun.web.connections import Connection
 from bosun.web.errors import Refuse
 from bosun.web.guard import Guard
 from bosun.web.invitation import Invitation, own_address
 from bosun.web.live_picture import LivePicture
 from bosun.web.lobby import Lobby
-from bosun.web.orders import Pace
+from bosun.web.message_handler import Pace
 from bosun.web.page import Page
 from bosun.web.panel import Buttons
-from bosun.web.people import Connection
 from bosun.web.readings import Eyes
-from bosun.web.wording import LANGUAGES
+from bosun.web.request_context import cookie_name, refusing
+from bosun.web.serializers import LANGUAGES
 from engine.messages import say
 
 PORT = 8765
@@ -150,7 +150,7 @@ async def open_page(
     The parameters are those of :func:`serve_page`.
     """
     async with serve_page(host=host, port=port, phones=phones, certificate=certificate) as page:
-        with page.sit_down(table, eyes=eyes, panel=panel):
+        with page.serve_table(table, eyes=eyes, panel=panel):
             yield page.invitation
 
 
@@ -171,7 +171,7 @@ async def serve_page(
         async with serve_page(lobby=Lobby()) as page:
             with Journal.open(await page.lobby.choice()) as journal:
                 ...
-                with page.sit_down(table):
+                with page.serve_table(table):
                     await run_table(table)
 
     :param port: where to listen; 0 for any free port.

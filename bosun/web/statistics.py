@@ -4,8 +4,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bosun.web.chronicle import Step
-from bosun.web.wording import Wording
+from bosun.web.history import Step
+from bosun.web.serializers import Wording
 from engine.answers import Acted, Drawn, Dropped, Rolled
 
 _LONGEST = 600.0

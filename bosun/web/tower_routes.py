@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bosun.web.asking import body, owner, page_of
 from bosun.web.errors import Garbled
+from bosun.web.request_context import body, owner, page_of
 from bosun.web.tower_workshop import COLOURS, TowerWorkshop
 from engine.messages import say
 

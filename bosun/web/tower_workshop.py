@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from bosun.home import colours_file, home, layout_file
+from bosun.session.home import colours_file, home, layout_file
 from bosun.web.errors import Refuse
 from engine.messages import say
 

@@ -4,9 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from bosun.picture import island_svg
-from bosun.web import isle, sea, town
-from bosun.web.wording import Wording
+from bosun.games.dead_reckoning import page as sea
+from bosun.games.perseverance_1 import page as town
+from bosun.games.perseverance_2 import page as isle
+from bosun.games.resistance.island_svg import island_svg
+from bosun.web.serializers import Wording
 from engine.messages import say
 from engine.resistance.components import components
 from engine.resistance.state import Resistance

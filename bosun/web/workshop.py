@@ -7,7 +7,7 @@ import base64
 import contextlib
 from typing import TYPE_CHECKING, Any
 
-from bosun.home import home
+from bosun.session.home import home
 from bosun.web.errors import Garbled, Refuse
 from bosun.web.live_picture import LivePicture, as_jpeg
 from engine.errors import BosunError
@@ -140,7 +140,7 @@ class Workshop:
 
 def _tray(picture: Picture | None) -> dict[str, Any]:
     """How the tray is calibrated, and whether the camera was moved since."""
-    from bosun.cameras import kept_tray  # noqa: PLC0415
+    from bosun.devices.cameras import kept_tray  # noqa: PLC0415
     from vision.tray import MOVED  # noqa: PLC0415
 
     tray = kept_tray()
@@ -160,7 +160,7 @@ def _found(picture: Picture, corners: Corners | None) -> Tray:
 
 
 def _keep(tray: Tray) -> None:
-    from bosun.cameras import tray_file  # noqa: PLC0415
+    from bosun.devices.cameras import tray_file  # noqa: PLC0415
 
     home().mkdir(parents=True, exist_ok=True)
     tray.save(tray_file())
@@ -173,14 +173,14 @@ def _lesson(name: str) -> Lesson:
 
 
 def _finish(lesson: Lesson) -> Report:
-    from bosun.taught_dice import library  # noqa: PLC0415
+    from bosun.devices.taught_dice import library  # noqa: PLC0415
 
     return lesson.finish(library())
 
 
 def _kinds() -> list[dict[str, Any]]:
     """The dice of the games, with the faces that their rules know, and whether they were taught."""
-    from bosun.taught_dice import library  # noqa: PLC0415
+    from bosun.devices.taught_dice import library  # noqa: PLC0415
     from vision.sets_data import die_kinds  # noqa: PLC0415
 
     return [

@@ -6,11 +6,11 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bosun.web.asking import body, known, language_of, owner, page_of
-from bosun.web.doors import TABLE
 from bosun.web.errors import Away, Garbled, Refuse
+from bosun.web.phone_registry import TABLE
+from bosun.web.request_context import body, known, language_of, owner, page_of
+from bosun.web.serializers import language
 from bosun.web.values import word, words
-from bosun.web.wording import language
 from bosun.web.workshop import Corners, Workshop
 from engine.errors import BosunError
 from engine.messages import say

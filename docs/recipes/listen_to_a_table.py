@@ -3,15 +3,15 @@
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bosun.events import AnswerTaken, Event, GiveAnswer
-from bosun.journal import Journal
-from bosun.table import Table
+from bosun.table.events import AnswerTaken, Event, GiveAnswer
+from bosun.table.journal.journal import Journal
+from bosun.table.table import Table
 from engine.answers import Confirmed
 from engine.game import Setup
 from engine.resistance import GAME
 
 
-def hear(event: Event) -> None:
+def on_event(event: Event) -> None:
     if isinstance(event, AnswerTaken):
         print(event.number, event.request.mark, "from", event.entry.source)
 
@@ -20,7 +20,7 @@ with TemporaryDirectory() as folder:
     setup = Setup("resistance", ("Ada", "Bela", "Cleo"))
     with Journal.create(Path(folder) / "game.bosun", setup, seed=1) as journal:
         table = Table(journal, GAME, now=lambda: 0.0)
-        table.subscribe(hear)
+        table.subscribe(on_event)
         table.open()
         table.submit(GiveAnswer(table.number, Confirmed(), source="recipe"))
-        table.work()
+        table.poll()

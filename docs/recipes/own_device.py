@@ -6,10 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bosun.events import End
-from bosun.journal import Journal
-from bosun.runner import run_table
-from bosun.table import Table
+from bosun.table.events import End
+from bosun.table.journal.journal import Journal
+from bosun.table.runner import run_table
+from bosun.table.table import Table
 from engine.game import Setup
 from engine.resistance import GAME
 
@@ -22,10 +22,10 @@ class Doorbell:
     def __init__(self, table: Table) -> None:
         self._table = table
 
-    def when_handed_something(self, wake: Callable[[], object]) -> None:
+    def set_wakeup(self, wake: Callable[[], object]) -> None:
         wake()
 
-    def work(self) -> None:
+    def poll(self) -> None:
         self._table.submit(End(source="doorbell"))
 
 

@@ -6,8 +6,8 @@ from tempfile import TemporaryDirectory
 
 from bosun.fleet.member import Member
 from bosun.fleet.topics import Broker
-from bosun.journal import Journal
-from bosun.table import Table
+from bosun.table.journal.journal import Journal
+from bosun.table.table import Table
 from engine.game import Setup
 from engine.resistance import GAME
 

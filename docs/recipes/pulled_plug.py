@@ -3,9 +3,9 @@
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bosun.events import GiveAnswer
-from bosun.journal import Journal
-from bosun.table import Table
+from bosun.table.events import GiveAnswer
+from bosun.table.journal.journal import Journal
+from bosun.table.table import Table
 from engine.answers import Confirmed
 from engine.game import Setup
 from engine.resistance import GAME
@@ -16,7 +16,7 @@ with TemporaryDirectory() as folder:
         table = Table(journal, GAME, now=lambda: 0.0)
         table.open()
         table.submit(GiveAnswer(table.number, Confirmed()))
-        table.work()
+        table.poll()
         asked = table.play.request
     with Journal.open(file) as journal:
         print("the same request again:", journal.load(GAME).request == asked)

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter, process_time
 
-from bosun.fold import Answered
-from bosun.journal import Journal
-from bosun.simulate import NAMES, Variant, simulate
+from bosun.simulate.simulate import NAMES, Variant, simulate
+from bosun.table.event_log import Answered
+from bosun.table.journal.journal import Journal
 from engine import dead_reckoning
 from engine.answers import Acted, Answer
 from engine.bots import Bot, random_bot

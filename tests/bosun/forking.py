@@ -9,8 +9,8 @@ import signal
 import sys
 from pathlib import Path
 
-from bosun.journal import Journal
-from bosun.table import Table
+from bosun.table.journal.journal import Journal
+from bosun.table.table import Table
 from engine.resistance import GAME
 from tests.bosun.scripted import SETUP, do_next, script
 

@@ -3,11 +3,11 @@
 import tomllib
 from collections.abc import Iterator
 
-from bosun.board_command import Questions
-from bosun.languages import Language
-from bosun.own_files import own_file
-from bosun.terminal.setting_up import Asker
-from bosun.words import Words
+from bosun.cli.board import Questions
+from bosun.facts.storage import own_file
+from bosun.terminal.setup_dialog import Asker
+from bosun.text.formatting import Words
+from bosun.text.languages import Language
 
 
 class Owner:

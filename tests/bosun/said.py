@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from bosun.languages import DEFAULT, catalogue, domains
+from bosun.text.languages import DEFAULT, catalogue, domains
 from engine.requests import Act, Choose, Confirm, Count, Draw, Drop, Form, Order, Roll
 from engine.resistance.cards import RAIDS
 from engine.resistance.components import BLANK, SKILLS, components

@@ -5,9 +5,9 @@ from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bosun import events as told
-from bosun.journal import Journal
-from bosun.table import Table
+from bosun.table import events
+from bosun.table.journal.journal import Journal
+from bosun.table.table import Table
 from engine.answers import Answer
 from engine.bots import random_bot
 from engine.game import Setup
@@ -30,12 +30,12 @@ def script() -> tuple[Answer | None, ...]:
     return (*steps, play.entries[-1].answer)
 
 
-def operation(table: Table) -> told.Operation | None:
+def operation(table: Table) -> events.Operation | None:
     """What the script does next at this table; None when it is at its end."""
     if table.number >= len(script()):
         return None
     answer = script()[table.number]
-    return told.Undo(table.number) if answer is None else told.GiveAnswer(table.number, answer)
+    return events.Undo(table.number) if answer is None else events.GiveAnswer(table.number, answer)
 
 
 def standing(table: Table) -> str:
@@ -49,9 +49,9 @@ def do_next(table: Table) -> bool:
     if step is None:
         return False
     if table.clock.paused and table.timed:
-        table.submit(told.Resume())
+        table.submit(events.Resume())
     table.submit(step)
-    table.work()
+    table.poll()
     return True
 
 

@@ -3,10 +3,10 @@
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bosun import events as told
-from bosun.auto import VirtualTime
-from bosun.journal import Journal
-from bosun.table import Table
+from bosun.table import events
+from bosun.table.bot_game import VirtualTime
+from bosun.table.journal.journal import Journal
+from bosun.table.table import Table
 from engine.answers import Acted, Answer, Chosen, Confirmed, Counted, Drawn, Filled
 from engine.bots import Bot
 from engine.game import Game, Setup
@@ -30,7 +30,7 @@ class Tabletop:
     ) -> None:
         self.path, self.game, self._bots = path, game, bots
         self.time = VirtualTime()
-        self.heard: list[told.Event] = []
+        self.heard: list[events.Event] = []
         self._sit(Journal.create(path, setup, seed=7, draws=draws))
 
     def _sit(self, journal: Journal) -> None:
@@ -46,19 +46,19 @@ class Tabletop:
     def close(self) -> None:
         self.table.journal.close()
 
-    def do(self, operation: told.Operation) -> None:
+    def do(self, operation: events.Operation) -> None:
         self.table.submit(operation)
-        self.table.work()
+        self.table.poll()
 
     def answer(self, answer: Answer, *, number: int | None = None) -> None:
-        self.do(told.GiveAnswer(self.table.number if number is None else number, answer))
+        self.do(events.GiveAnswer(self.table.number if number is None else number, answer))
 
     def undo(self) -> None:
-        self.do(told.Undo())
+        self.do(events.Undo())
 
     def pass_by(self, seconds: float) -> None:
         self.time.pass_by(seconds)
-        self.table.work()
+        self.table.poll()
 
     @property
     def asked(self) -> str:

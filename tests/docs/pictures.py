@@ -8,15 +8,15 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from bosun import events as told
-from bosun.journal import Journal
-from bosun.table import Table
+from bosun.table import events
+from bosun.table.journal.journal import Journal
+from bosun.table.table import Table
 from engine.answers import Acted
 from engine.bots import random_answer
 from engine.game import Setup
 from engine.games import find_game
 from engine.requests import Act
-from tests.web.phones import ARGUMENTS, CHROMIUM, PHONE, Box, Phone
+from tests.bosun.web.phones import ARGUMENTS, CHROMIUM, PHONE, Box, Phone
 
 FOLDER = Path(__file__).parents[2] / "docs" / "quickstart"
 SETUP = Setup("resistance", ("Fred", "Sophie", "Léna", "Emma"))
@@ -31,8 +31,8 @@ def play_to(file: Path, *, army: bool) -> None:
             request = table.play.request
             assert request is not None
             answer = Acted(None, "end-phase") if isinstance(request, Act) else random_answer(request, rng)
-            table.submit(told.GiveAnswer(table.number, answer))
-            table.work()
+            table.submit(events.GiveAnswer(table.number, answer))
+            table.poll()
 
 
 def _is_there(table: Table, *, army: bool) -> bool:

@@ -14,7 +14,7 @@ from lamp.rules import MOST_OIL
 from lamp.state import Lamp, read_facts
 from lamp.texts import LampLanguage, own_texts
 
-from bosun.words import Words
+from bosun.text.formatting import Words
 from engine.answers import Acted, Answer, Chosen, Confirmed, Drawn, Rolled, TimeUp
 from engine.bots import Bot, random_bot
 from engine.data import built_in

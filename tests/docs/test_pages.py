@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from bosun import events as told
-from bosun.fleet.telling import clock_of, event_of, state_of
+from bosun.fleet.serializers import clock_of, event_of, state_of
 from bosun.fleet.topics import PARTS
-from bosun.languages import Language
+from bosun.table import events
+from bosun.text.languages import Language
 from tests.bosun.tabletop import Tabletop
 
 ROOT = Path(__file__).parents[2]
@@ -72,16 +72,16 @@ def test_every_word_to_ask_with_is_listed() -> None:
 def test_every_topic_and_key_of_the_fleet_is_explained(tmp_path: Path) -> None:
     page, tabletop = read(DOCS / "fleet.md"), Tabletop(tmp_path / "game.bosun")
     tabletop.to_the_clock()
-    tabletop.do(told.Pause())
-    events = [value for event in tabletop.heard if (value := event_of(event)) is not None]
+    tabletop.do(events.Pause())
+    published = [value for event in tabletop.heard if (value := event_of(event)) is not None]
     keys = {
         *state_of(tabletop.table, Language()),
         *clock_of(tabletop.table),
-        *(key for one in events for key in one),
+        *(key for one in published for key in one),
     }
     assert [part for part in PARTS if f"`bosun/TABLE/{part}`" not in page] == []
     assert sorted(key for key in keys if f"`{key}`" not in page) == []
-    assert sorted(one["event"] for one in events if f"`{one['event']}`" not in page) == []
+    assert sorted(one["event"] for one in published if f"`{one['event']}`" not in page) == []
     tabletop.table.journal.close()
 
 

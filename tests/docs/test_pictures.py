@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bosun.journal import Journal
+from bosun.table.journal.journal import Journal
 from engine.games import find_game
 from engine.requests import Act, Confirm
 from tests.docs.pictures import FOLDER, play_to

@@ -72,7 +72,8 @@ def app() -> Iterator[App]:
 
 
 def _serve(line: socket.socket) -> None:
-    from bosun import cli, home, starting  # noqa: F401, PLC0415 - imported once, for all that are forked
+    from bosun.cli import main  # noqa: F401, PLC0415 - imported once, for all that are forked
+    from bosun.session import home, launch  # noqa: F401, PLC0415
     from bosun.terminal import plain  # noqa: F401, PLC0415
     from engine.games import GAMES  # noqa: PLC0415
 
@@ -92,7 +93,7 @@ def _serve(line: socket.socket) -> None:
 
 
 def _be_bosun(told: dict[str, object], lines: int, out: int) -> None:
-    from bosun.cli import main  # noqa: PLC0415
+    from bosun.cli.main import main  # noqa: PLC0415
 
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     os.environ["BOSUN_HOME"] = str(told["home"])

@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from bosun.journal import SUFFIX, Journal
-from bosun.languages import Language
-from bosun.table import Table
+from bosun.table.journal.journal import SUFFIX, Journal
+from bosun.table.table import Table
 from bosun.terminal.plain import Plain
+from bosun.text.languages import Language
 from engine.errors import BosunError
 from engine.games import find_game
 from engine.play import Entry
@@ -60,7 +60,7 @@ def as_a_kill_leaves_it(folder: Path, game: str, steps: int) -> tuple[dict[str, 
         for step in told.lines[:steps]:
             for line in step:
                 plain.read(line)
-                table.work()
+                table.poll()
         files = {name: (folder / name).read_bytes() for name in os.listdir(folder)}
         entries = list(table.play.entries)
     for name in os.listdir(folder):

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from bosun import events as told
 from bosun.errors import NotWritten
-from bosun.fold import Operation
-from bosun.journal import Journal
-from bosun.languages import Language
-from bosun.table import Table
+from bosun.table import events
+from bosun.table.event_log import Operation
+from bosun.table.journal.journal import Journal
+from bosun.table.table import Table
+from bosun.text.languages import Language
 from engine.answers import Acted, Chosen, Confirmed, Drawn
 from tests.bosun.small_game import HARBOUR, SETUP
 
@@ -92,11 +92,11 @@ class Seated:
 
     def __init__(self, file: Path, kind: type[Journal] = Journal) -> None:
         self.time = 0.0
-        self.heard: list[told.Event] = []
+        self.heard: list[events.Event] = []
         self._kind = kind
         self._sit(kind.create(file, SETUP, seed=7))
         for answer in (Confirmed(), Chosen(("keep",)), Drawn("coins", ("gold",)), Chosen(("leave",))):
-            self.do(told.GiveAnswer(self.table.number, answer))
+            self.do(events.GiveAnswer(self.table.number, answer))
         assert self.table.timed
 
     def _sit(self, journal: Journal) -> None:
@@ -109,20 +109,20 @@ class Seated:
         """The time that passed, with what a slow disk took of it."""
         return self.time + (self._journal.took if isinstance(self._journal, SlowJournal) else 0.0)
 
-    def do(self, operation: told.Operation) -> None:
+    def do(self, operation: events.Operation) -> None:
         self.table.submit(operation)
-        self.table.work()
+        self.table.poll()
 
     def act(self) -> None:
-        self.do(told.GiveAnswer(self.table.number, Acted(0, "action")))
+        self.do(events.GiveAnswer(self.table.number, Acted(0, "action")))
 
     def wait(self, seconds: int) -> None:
         for _ in range(seconds):
             self.time += 1.0
-            self.table.work()
+            self.table.poll()
 
     def refusals(self) -> list[str]:
-        texts = [event.message for event in self.heard if isinstance(event, told.Refused)]
+        texts = [event.message for event in self.heard if isinstance(event, events.Refused)]
         return [Language("en", strict=True).text(text) for text in texts]
 
     def standing(self) -> tuple[int, object, object]:
@@ -149,7 +149,7 @@ def fills_up(disk: SmallDisk | LimitedDisk) -> int:
     assert seated.standing() == stood, "the rules went on without the disk"
     assert disk.sentence in seated.refusals()[0]
     told_by_clock = [
-        event for event in seated.heard if isinstance(event, told.Refused) and event.source == "disk"
+        event for event in seated.heard if isinstance(event, events.Refused) and event.source == "disk"
     ]
     assert len(told_by_clock) == 1, "the same trouble is told again and again"
     disk.free()
@@ -239,7 +239,7 @@ def is_slow(file: Path) -> float:
     presses = 3
     for _ in range(presses):
         seated.act()
-    while not any(isinstance(event, told.ClockRang) for event in seated.heard):
+    while not any(isinstance(event, events.ClockRang) for event in seated.heard):
         seated.wait(1)
     rang = seated.now() - began
     pressed = [entry for entry in seated.table.play.entries if entry.answer == Acted(0, "action")]

@@ -19,8 +19,8 @@ from websockets.sync.client import ClientConnection
 from websockets.sync.client import connect as connect_calmly
 from websockets.typing import Origin
 
-from tests.web.knocking import knock
-from tests.web.phones import ROOT, Box
+from tests.bosun.web.pairing import knock
+from tests.bosun.web.phones import ROOT, Box
 
 CALM = 4
 """A calm phone talks once while others are hung up on so often, or it would be hung up on itself."""

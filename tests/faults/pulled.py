@@ -8,12 +8,12 @@ from pathlib import Path
 import numpy as np
 from gpiozero.pins.mock import MockFactory
 
-from bosun import events as told
-from bosun.eyes import TableEyes
-from bosun.journal import Journal
-from bosun.panel import TablePanel
-from bosun.remote import RemoteBoard
-from bosun.table import Table
+from bosun.devices.dice_camera import DiceCamera
+from bosun.devices.panel import TablePanel
+from bosun.devices.serial_board import RemoteBoard
+from bosun.table import events
+from bosun.table.journal.journal import Journal
+from bosun.table.table import Table
 from engine.answers import Answer
 from engine.requests import Request, Roll
 from firmware_bridge.messages import Settings
@@ -64,8 +64,8 @@ class DeviceTable:
         self.camera = PluggedCamera()
         self.panel = TablePanel(self.table, self._pins, now=time.monotonic)
         self.serial = TablePanel(self.table, self._wire, now=time.monotonic, source="serial")
-        self.eyes = TableEyes(self.table, Eye(SteadyCamera(self.camera, limit=10.0)))
-        self.heard: list[told.Event] = []
+        self.eyes = DiceCamera(self.table, Eye(SteadyCamera(self.camera, limit=10.0)))
+        self.heard: list[events.Event] = []
         self.table.subscribe(self.heard.append)
         self.table.open()
 
@@ -96,8 +96,8 @@ class DeviceTable:
     def turn(self) -> None:
         """One turn of the loop that owns the table."""
         for device in (self.panel, self.serial, self.eyes):
-            device.work()
-        self.table.work()
+            device.poll()
+        self.table.poll()
 
     def until(self, holds: Callable[[], bool], what: str) -> None:
         def look() -> bool:
@@ -121,7 +121,7 @@ class DeviceTable:
 
     def type(self, answer: Answer) -> None:
         number = self.table.number
-        self.table.submit(told.GiveAnswer(number, answer, "keyboard"))
+        self.table.submit(events.GiveAnswer(number, answer, "keyboard"))
         self.until(lambda: self.table.number == number + 1, "the typed answer is taken")
         self.turn()
 
@@ -179,6 +179,6 @@ def pull_everything_during_every_request(folder: Path, requests: int = 2 * len(A
         assert at_table.table.play.state.answers == [answer for _, answer in asked]
         sources = [entry.source for entry in at_table.table.play.entries]
         assert sources == ["keyboard", "serial"] * (len(asked) // 2)
-        gone = {event.device for event in at_table.heard if isinstance(event, told.DeviceAway)}
+        gone = {event.device for event in at_table.heard if isinstance(event, events.DeviceAway)}
         assert gone >= {"panel", "serial"}
     return len(asked)

@@ -7,10 +7,10 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from bosun.journal import Journal
-from bosun.languages import Language
-from bosun.table import Table
+from bosun.table.journal.journal import Journal
+from bosun.table.table import Table
 from bosun.terminal.plain import Plain
+from bosun.text.languages import Language
 from engine.bots import random_answer
 from engine.game import Setup
 from engine.games import find_game
@@ -76,7 +76,7 @@ def _next(plain: Plain, rng: Random) -> list[tuple[str, ...]]:
     assert request is not None
     resume = ("resume",) if request.timer is not None else ()
     answer = random_answer(request, rng)
-    said = (*resume, *typed(request, answer, plain.desk.words))
+    said = (*resume, *typed(request, answer, plain.context.words))
     decided = request.kind not in ("draw", "roll", "drop")
     again = decided and len(plain.table.play.entries) % UNDO_EVERY == UNDO_EVERY - 1
     return [said, ("undo",), said] if again else [said]
@@ -86,5 +86,5 @@ def _type(plain: Plain, lines: tuple[str, ...]) -> None:
     before = plain.table.number
     for line in lines:
         plain.read(line)
-        plain.table.work()
+        plain.table.poll()
     assert plain.table.number == before + 1, f"{lines} did not answer"

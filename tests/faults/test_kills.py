@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bosun.journal import Journal
+from bosun.table.journal.journal import Journal
 from engine.games import GAMES
 from tests.bosun.small_game import SETUP
 from tests.faults.budget import ENDLESS

@@ -10,10 +10,10 @@ import serial
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 import hardware.panel
-from bosun.auto import VirtualTime
-from bosun.journal import Journal
-from bosun.panel import TablePanel
-from bosun.table import Table
+from bosun.devices.panel import TablePanel
+from bosun.table.bot_game import VirtualTime
+from bosun.table.journal.journal import Journal
+from bosun.table.table import Table
 from engine.messages import say
 from firmware_bridge.errors import PortMissing
 from firmware_bridge.link import Link, LinkNotice
@@ -91,21 +91,21 @@ def test_a_panel_whose_pins_come_late_is_used_when_they_are_there(
         )
         table.attach(panel)
         table.open()
-        panel.work()
-        table.work()
+        panel.poll()
+        table.poll()
         assert "panel" in table.away
         pins.append(MockFactory(pin_class=MockPWMPin))
         time.pass_by(RETRY)
-        panel.work()
-        table.work()
+        panel.poll()
+        table.poll()
         assert table.away == {}
         pins[0].pin(load_pin("confirm")).drive_low()
         pins[0].pin(load_pin("confirm")).drive_high()
 
         def pressed() -> bool:
             time.pass_by(0.05)
-            panel.work()
-            table.work()
+            panel.poll()
+            table.poll()
             return table.number == 1
 
         until(pressed, "the button of the panel that came late is an answer")

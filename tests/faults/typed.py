@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bosun.reading import END_PHASE, TAKE_BACK, read_answer
-from bosun.words import Words
+from bosun.text.answer_parser import END_PHASE, TAKE_BACK, read_answer
+from bosun.text.formatting import Words
 from engine.answers import (
     Acted,
     Answer,

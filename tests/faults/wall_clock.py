@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import ClassVar
 from unittest.mock import patch
 
-from bosun.journal import Journal
+from bosun.table.journal.journal import Journal
 from tests.faults.disk import Seated
 
 STEPS = (timedelta(days=-20_000), timedelta(hours=-1), timedelta(days=4000), timedelta(0))
@@ -25,7 +25,7 @@ class SteppedClock(datetime):
 
 def step_the_clock(file: Path) -> int:
     """Play while the clock jumps; returns how often it did."""
-    with patch("bosun.journal.datetime", SteppedClock):
+    with patch("bosun.table.journal.journal.datetime", SteppedClock):
         seated = Seated(file)
         for wrong_by in STEPS:
             SteppedClock.wrong_by = wrong_by

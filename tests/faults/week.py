@@ -6,11 +6,11 @@ from itertools import cycle
 from pathlib import Path
 from random import Random
 
-from bosun import events as told
-from bosun.auto import VirtualTime
-from bosun.journal import SUFFIX, Journal
-from bosun.table import Table
-from bosun.virtual import VirtualTablePanel
+from bosun.devices.virtual_panel import VirtualTablePanel
+from bosun.table import events
+from bosun.table.bot_game import VirtualTime
+from bosun.table.journal.journal import SUFFIX, Journal
+from bosun.table.table import Table
 from engine.answers import Answer
 from engine.bots import random_answer
 from engine.games import GAMES, find_game
@@ -78,12 +78,12 @@ def _play(
 def _think(table: Table, panel: VirtualTablePanel, time: VirtualTime, seconds: float, step: float) -> None:
     for _ in range(round(seconds / step)):
         time.pass_by(step)
-        panel.work()
-        table.work()
+        panel.poll()
+        table.poll()
 
 
 def _answer(table: Table, answer: Answer) -> None:
     if table.timed and table.clock.paused:
-        table.submit(told.Resume("keyboard"))
-    table.submit(told.GiveAnswer(table.number, answer, "keyboard"))
-    table.work()
+        table.submit(events.Resume("keyboard"))
+    table.submit(events.GiveAnswer(table.number, answer, "keyboard"))
+    table.poll()

@@ -20,10 +20,10 @@ from tempfile import TemporaryDirectory
 from threading import Event, Thread
 from time import monotonic, perf_counter, sleep
 
-from bosun.events import ClockRang, End, GiveAnswer
-from bosun.journal import Journal
-from bosun.runner import run_table
-from bosun.table import Table
+from bosun.table.events import ClockRang, End, GiveAnswer
+from bosun.table.journal.journal import Journal
+from bosun.table.runner import run_table
+from bosun.table.table import Table
 from engine.bots import random_answer
 from engine.game import Setup
 from engine.games import find_game

@@ -9,7 +9,7 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 from engine.answers import Seat
 from engine.messages import say
 from engine.requests import Act, Move, Request, Timer
-from hardware.answering import Deed
+from hardware.answering import PanelAction
 from hardware.console import Console
 from hardware.presses import Edge
 from hardware.virtual import VirtualPanel
@@ -27,7 +27,7 @@ class Bench:
     def __init__(self, wiring: Wiring | None = None, *, pin_factory: Any = None, quiet: bool = False) -> None:
         self.now = 1000.0
         self.left: float | None = None
-        self.deeds: list[Deed] = []
+        self.deeds: list[PanelAction] = []
         self.notes: list[str] = []
         self._edges: list[Edge] = []
         self.virtual = VirtualPanel(

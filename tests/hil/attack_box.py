@@ -9,11 +9,11 @@ import sys
 import time
 from pathlib import Path
 
-from bosun.eyes import TableEyes
-from bosun.journal import Journal
-from bosun.runner import run_table
-from bosun.table import Table
-from bosun.virtual import VirtualTablePanel
+from bosun.devices.dice_camera import DiceCamera
+from bosun.devices.virtual_panel import VirtualTablePanel
+from bosun.table.journal.journal import Journal
+from bosun.table.runner import run_table
+from bosun.table.table import Table
 from bosun.web.server import open_page
 from engine.games import find_game
 from engine.requests import Roll
@@ -34,7 +34,7 @@ async def run(journal: Journal, port: int, seed: int) -> None:
     def throw(roll: Roll) -> None:
         camera.throw(tuple(TwinDie.of(die.kind, die.colour) for die in roll.dice))
 
-    eyes = TableEyes(table, Eye(SteadyCamera(camera, limit=SLOW_MACHINE_S)), throw=throw)
+    eyes = DiceCamera(table, Eye(SteadyCamera(camera, limit=SLOW_MACHINE_S)), throw=throw)
     table.attach(panel)
     table.attach(eyes)
     asyncio.get_running_loop().add_reader(sys.stdin, lambda: panel.tap(sys.stdin.readline().strip()))

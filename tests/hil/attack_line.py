@@ -9,8 +9,8 @@ from pathlib import Path
 
 from engine.answers import Rolled
 from hardware.wiring import CONFIRM
+from tests.bosun.web.phones import ROOT
 from tests.hil.phone_line import PhoneLine, State
-from tests.web.phones import ROOT
 
 
 class Box:

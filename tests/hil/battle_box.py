@@ -6,11 +6,11 @@ import json
 import time
 from pathlib import Path
 
-from bosun import events as told
-from bosun.box import SIMULATED, Box, devices
-from bosun.journal import Journal
-from bosun.runner import run_table
-from bosun.table import Table
+from bosun.devices.box import SIMULATED, Box, devices
+from bosun.table import events
+from bosun.table.journal.journal import Journal
+from bosun.table.runner import run_table
+from bosun.table.table import Table
 from bosun.web.server import open_page
 from engine.game import Setup
 from engine.games import find_game
@@ -23,8 +23,8 @@ def _say(**what: str) -> None:
     print(json.dumps(what), flush=True)
 
 
-def _hear(event: told.Event) -> None:
-    if isinstance(event, told.Sensed) and event.device == "serial":
+def _on_event(event: events.Event) -> None:
+    if isinstance(event, events.Sensed) and event.device == "serial":
         _say(sensed=str(event.what))
 
 
@@ -32,7 +32,7 @@ async def run(journal: Journal) -> None:
     table = Table(journal, find_game(SETUP.game), now=time.monotonic)
     phones = journal.path.with_suffix(".phones")
     with devices(table, BOX) as here:
-        table.subscribe(_hear)
+        table.subscribe(_on_event)
         async with open_page(table, host="127.0.0.1", port=0, phones=phones, eyes=here.eyes) as page:
             _say(address=page.address, code=page.code)
             await run_table(table)

@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from bosun import events as told
-from bosun.auto import VirtualTime
-from bosun.journal import Journal
-from bosun.table import Table
-from bosun.virtual import VirtualTablePanel
+from bosun.devices.virtual_panel import VirtualTablePanel
+from bosun.table import events
+from bosun.table.bot_game import VirtualTime
+from bosun.table.journal.journal import Journal
+from bosun.table.table import Table
 from engine.answers import Answer, TimeUp
 from engine.game import Setup
 from engine.games import find_game
@@ -26,7 +26,7 @@ class PanelTable:
         self.table = Table(self.journal, find_game(setup.game), now=self.time)
         self.panel = VirtualTablePanel(self.table, load(), now=self.time)
         self.table.attach(self.panel)
-        self.heard: list[told.Event] = []
+        self.heard: list[events.Event] = []
         self.notes: list[str] = []
         self.table.subscribe(self.heard.append)
         self.table.open()
@@ -38,11 +38,11 @@ class PanelTable:
     def wait(self, seconds: float) -> None:
         for _ in range(round(seconds / STEP)):
             self.time.pass_by(STEP)
-            self.work()
+            self.poll()
 
-    def work(self) -> None:
-        self.panel.work()
-        self.table.work()
+    def poll(self) -> None:
+        self.panel.poll()
+        self.table.poll()
         note = self.panel.virtual.note() or ""
         if not self.notes or self.notes[-1] != note:
             self.notes.append(note)
@@ -59,7 +59,7 @@ class PanelTable:
             close = (number % 2 == 0) == down
             (self.panel.virtual.press if close else self.panel.virtual.release)(button)
             self.time.pass_by(0.001)
-            self.work()
+            self.poll()
 
     def give(self, answer: Answer, *, bounces: int = 0) -> None:
         """Give an answer by pressing what gives it; time's up is given by letting time pass."""

@@ -11,7 +11,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from engine.answers import Answer, as_json
-from tests.web.knocking import PATIENCE_S, knock
+from tests.bosun.web.pairing import PATIENCE_S, knock
 
 State = dict[str, Any]
 

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from engine.answers import Chosen, Counted, Drawn, Filled
+from tests.bosun.web.phones import free_port
+from tests.bosun.web.preplayed import preplay
 from tests.engine.perseverance_two.examples import AGREED
 from tests.engine.perseverance_two.playing import Table
 from tests.engine.perseverance_two.table import begin
 from tests.hil.attack_line import Box, confirmed, rolled
 from tests.hil.phone_line import PhoneLine
-from tests.web.phones import free_port
-from tests.web.preplayed import preplay
 
 STARTS = {"John": "military", "Isabelle": "S1", "Fred": "expansion"}
 JOHN, ISABELLE, FRED = range(3)

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from bosun.journal import Journal
-from bosun.remote import FELL, STILL
+from bosun.devices.serial_board import FELL, STILL
+from bosun.table.journal.journal import Journal
 from engine.answers import Chosen, Confirmed, Counted, Drawn, Dropped, Filled
 from engine.dead_reckoning.layout import BETWEEN, EXPLOSIVE, OUTSIDE, load_layout
 from engine.games import find_game

@@ -7,10 +7,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from bosun import events as told
-from bosun.eyes import TableEyes, arranged
-from bosun.journal import Journal
-from bosun.table import Table
+from bosun.devices.dice_camera import DiceCamera, arranged
+from bosun.table import events
+from bosun.table.journal.journal import Journal
+from bosun.table.table import Table
 from engine.answers import Rolled
 from engine.game import Game, Setup
 from engine.messages import say
@@ -59,8 +59,8 @@ class FilmedTable:
         self.table = Table(self.journal, GAME, now=time.monotonic)
         self.camera = TwinCamera(seed=seed, plain=True)
         self.thrown: list[Roll] = []
-        self.eyes = TableEyes(self.table, Eye(SteadyCamera(self.camera, limit=30.0)), throw=self._throw)
-        self.heard: list[told.Event] = []
+        self.eyes = DiceCamera(self.table, Eye(SteadyCamera(self.camera, limit=30.0)), throw=self._throw)
+        self.heard: list[events.Event] = []
         self.table.subscribe(self.heard.append)
         self.table.open()
 
@@ -70,8 +70,8 @@ class FilmedTable:
 
     def until(self, condition: Callable[[], bool], what: str) -> None:
         def holds() -> bool:
-            self.eyes.work()
-            self.table.work()
+            self.eyes.poll()
+            self.table.poll()
             return condition()
 
         until(holds, what)
@@ -95,7 +95,7 @@ def filmed(tmp_path: Path) -> Iterator[FilmedTable]:
 
 def test_what_the_camera_announces_is_what_the_dice_show(filmed: FilmedTable) -> None:
     def answered_or_asked() -> bool:
-        asked = any(isinstance(event, told.Sensed) for event in filmed.heard)
+        asked = any(isinstance(event, events.Sensed) for event in filmed.heard)
         return asked or len(filmed.table.play.entries) == 1
 
     filmed.until(answered_or_asked, "the first throw is read")
@@ -111,8 +111,8 @@ def test_what_the_camera_announces_is_what_the_dice_show(filmed: FilmedTable) ->
 
 
 def test_a_person_may_always_answer_first(filmed: FilmedTable) -> None:
-    filmed.table.submit(told.GiveAnswer(filmed.table.number, Rolled(("pips", "pips"), ("2", "5"))))
-    filmed.table.work()
+    filmed.table.submit(events.GiveAnswer(filmed.table.number, Rolled(("pips", "pips"), ("2", "5"))))
+    filmed.table.poll()
     assert filmed.table.play.state == [("2", "5")]
     filmed.until(lambda: len(filmed.thrown) >= 1, "the eyes go on with the next throw")
     assert len(filmed.table.play.state) in (1, 2)

@@ -8,9 +8,9 @@ from engine.answers import Chosen, Rolled
 from engine.perseverance.one.state import Perseverance
 from engine.requests import Request
 from engine.text import read
+from tests.bosun.web.phones import free_port
+from tests.bosun.web.preplayed import preplay
 from tests.hil.attack_line import Box, confirmed, rolled
-from tests.web.phones import free_port
-from tests.web.preplayed import preplay
 
 GOLDEN = Path(__file__).parents[1] / "engine" / "perseverance" / "golden" / "attack.txt"
 SETUP, ENTRIES = read(GOLDEN.read_text(encoding="utf-8"))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bosun import events as told
+from bosun.table import events
 from engine.answers import Acted, TimeUp
 from engine.game import Setup
 from engine.games import find_game
@@ -47,7 +47,7 @@ def test_the_golden_day_is_played_by_mock_pins_alone(day: PanelTable) -> None:
     sources = {entry.source for entry in day.table.play.entries}
     assert sources == {"panel", "clock"}
     assert day.table.game.snapshot(day.table.play.state) == golden_state(ENTRIES)
-    assert not [event for event in day.heard if isinstance(event, told.Refused)]
+    assert not [event for event in day.heard if isinstance(event, events.Refused)]
 
 
 def test_who_may_act_is_lit_and_who_is_two_ahead_is_dark(day: PanelTable) -> None:
@@ -70,7 +70,7 @@ def test_the_clock_bar_shrinks_and_the_end_is_heard(day: PanelTable) -> None:
     day.wait(day.table.clock.remaining() - 0.5)
     day.notes.clear()
     day.wait(1.0)
-    assert any(isinstance(event, told.ClockRang) for event in day.heard)
+    assert any(isinstance(event, events.ClockRang) for event in day.heard)
     assert isinstance(day.table.play.entries[-1].answer, TimeUp)
     assert [note for note in day.notes if note]
 
@@ -104,13 +104,13 @@ def test_a_stuck_button_is_reported_and_the_game_goes_on(day: PanelTable) -> Non
     play_until(day, Act)
     day.panel.virtual.press("seat2")
     day.wait(12)
-    away = [event for event in day.heard if isinstance(event, told.DeviceAway)]
+    away = [event for event in day.heard if isinstance(event, events.DeviceAway)]
     assert [trouble.id for trouble in away[-1].troubles] == ["panel.stuck"]
     assert day.table.play.state.players[1].counter == 0
     day.press("seat1")
     assert day.table.play.state.players[0].counter == 1
     day.panel.virtual.release("seat2")
     day.wait(1)
-    assert any(isinstance(event, told.DeviceBack) for event in day.heard)
+    assert any(isinstance(event, events.DeviceBack) for event in day.heard)
     day.press("seat2")
     assert day.table.play.state.players[1].counter == 1

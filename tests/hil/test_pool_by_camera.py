@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from bosun import events as told
-from bosun.eyes import TableEyes
-from bosun.journal import Journal
-from bosun.table import Table
+from bosun.devices.dice_camera import DiceCamera
+from bosun.table import events
+from bosun.table.journal.journal import Journal
+from bosun.table.table import Table
 from engine.games import find_game
 from engine.perseverance.dice import die_id
 from engine.requests import Roll
+from tests.bosun.web.pairing import PATIENCE_S
+from tests.bosun.web.preplayed import preplay
 from tests.hil.test_dino_attack import ENTRIES, SETUP
-from tests.web.knocking import PATIENCE_S
-from tests.web.preplayed import preplay
 from vision.camera import SteadyCamera
 from vision.errors import NoTwin
 from vision.eye import Eye
@@ -24,17 +24,17 @@ from vision.twin.dice import TwinDie
 from vision.twin_camera import TwinCamera
 
 
-def look(table: Table, eyes: TableEyes) -> list[told.Event]:
+def look(table: Table, eyes: DiceCamera) -> list[events.Event]:
     """Let the camera look until it has answered, or asks a person."""
-    heard: list[told.Event] = []
+    heard: list[events.Event] = []
     table.subscribe(heard.append)
     table.open()
     deadline, pause = time.monotonic() + PATIENCE_S, threading.Event()
-    while not any(isinstance(event, told.AnswerTaken | told.Sensed) for event in heard):
+    while not any(isinstance(event, events.AnswerTaken | events.Sensed) for event in heard):
         assert time.monotonic() < deadline, "the camera never said anything"
         pause.wait(0.01)
-        eyes.work()
-        table.work()
+        eyes.poll()
+        table.poll()
     return heard
 
 
@@ -59,10 +59,10 @@ def test_the_whole_pool_is_read_or_asked_for_but_never_misread(tmp_path: Path) -
                 pass
         except NoTwin as error:
             pytest.skip(str(error))
-        eyes = TableEyes(table, Eye(SteadyCamera(camera, limit=PATIENCE_S)), throw=throw)
+        eyes = DiceCamera(table, Eye(SteadyCamera(camera, limit=PATIENCE_S)), throw=throw)
         heard = look(table, eyes)
         truth = Counter(f"{die.colour}-{die.face}" for die in camera.truth())
-        if any(isinstance(event, told.AnswerTaken) for event in heard):
+        if any(isinstance(event, events.AnswerTaken) for event in heard):
             game = table.play.state
             assert Counter(die_id(game, die) for die in game.pool) == truth
         else:

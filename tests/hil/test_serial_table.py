@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from bosun import events as told
-from bosun.journal import Journal
-from bosun.panel import TablePanel
-from bosun.remote import FELL, STILL, RemoteBoard
-from bosun.table import Table
-from bosun.virtual import VirtualTablePanel
+from bosun.devices.panel import TablePanel
+from bosun.devices.serial_board import FELL, STILL, RemoteBoard
+from bosun.devices.virtual_panel import VirtualTablePanel
+from bosun.table import events
+from bosun.table.journal.journal import Journal
+from bosun.table.table import Table
 from engine.answers import Acted, Chosen, Confirmed
 from engine.game import Setup
 from engine.games import find_game
@@ -36,7 +36,7 @@ class SerialTable:
         self.table = Table(self.journal, find_game("resistance"), now=time.monotonic)
         self.remote = TablePanel(self.table, self._connect, now=time.monotonic, source="serial")
         self.virtual = VirtualTablePanel(self.table, load(), now=time.monotonic)
-        self.heard: list[told.Event] = []
+        self.heard: list[events.Event] = []
         self.table.subscribe(self.heard.append)
         self.table.open()
         self.until(lambda: not self.remote.panel.troubles, "the board is there")
@@ -49,21 +49,21 @@ class SerialTable:
             now=time.monotonic,
         )
 
-    def work(self) -> None:
-        self.remote.work()
-        self.virtual.work()
-        self.table.work()
+    def poll(self) -> None:
+        self.remote.poll()
+        self.virtual.poll()
+        self.table.poll()
 
     def until(self, condition: Callable[[], bool], what: str) -> None:
         def holds() -> bool:
-            self.work()
+            self.poll()
             return condition()
 
         until(holds, what)
 
     def give(self, answer: Acted | Chosen | Confirmed) -> None:
-        self.table.submit(told.GiveAnswer(self.table.number, answer))
-        self.work()
+        self.table.submit(events.GiveAnswer(self.table.number, answer))
+        self.poll()
 
     def to_the_clock(self) -> None:
         for character in ("stark", "tasker", "adams"):
@@ -120,8 +120,8 @@ def test_both_panels_are_used_at_once(at_table: SerialTable) -> None:
 
 def test_the_drop_sensor_tells_the_table_when_to_look(at_table: SerialTable) -> None:
     at_table.board.drop_cubes(5)
-    at_table.until(lambda: told.Sensed("serial", STILL) in at_table.heard, "the cubes are still")
-    sensed = [event.what for event in at_table.heard if isinstance(event, told.Sensed)]
+    at_table.until(lambda: events.Sensed("serial", STILL) in at_table.heard, "the cubes are still")
+    sensed = [event.what for event in at_table.heard if isinstance(event, events.Sensed)]
     assert sensed == [FELL, STILL]
 
 
@@ -154,7 +154,7 @@ def test_a_press_made_for_another_question_is_not_taken_for_this_one(at_table: S
     at_table.until(lambda: not at_table.table.away, "the board is back")
     at_table.board.tap("pause")
     at_table.until(
-        lambda: any(isinstance(event, told.Refused) for event in at_table.heard),
+        lambda: any(isinstance(event, events.Refused) for event in at_table.heard),
         "a later press has come through",
     )
     assert at_table.table.number == asked

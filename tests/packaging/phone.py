@@ -10,8 +10,8 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 from engine.answers import Answer, Chosen, Confirmed, Drawn
+from tests.bosun.web.pairing import knock
 from tests.hil.phone_line import PhoneLine
-from tests.web.knocking import knock
 
 ANSWERS = 3
 GAME = {"game": "resistance", "seats": ["Ada", "Bela", "Chloe"], "settings": {}, "data": {}}

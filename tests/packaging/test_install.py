@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 
-from bosun.home import new_game
-from bosun.journal import Journal
+from bosun.session.home import new_game
+from bosun.table.journal.journal import Journal
 from engine.game import Setup
 
 ROOT = Path(__file__).parents[2]

@@ -6,8 +6,8 @@ import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bosun.journal import Journal
-from bosun.table import Table
+from bosun.table.journal.journal import Journal
+from bosun.table.table import Table
 from bosun.terminal.plain import play_plainly
 from engine.game import Setup
 from lamp import GAME

@@ -5,7 +5,7 @@ from io import BytesIO
 
 from babel.messages.pofile import read_po
 
-from bosun.languages import Language, Text
+from bosun.text.languages import Language, Text
 
 
 class LampLanguage(Language):

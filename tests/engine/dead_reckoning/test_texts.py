@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bosun import languages
+from bosun.text import languages
 from engine import dead_reckoning
 from engine.bots import Bot, random_bot
 from engine.dead_reckoning import GAME

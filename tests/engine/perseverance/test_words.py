@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import pytest
 
-from bosun.languages import DEFAULT, Language, read_domain
+from bosun.text.languages import DEFAULT, Language, read_domain
 from engine import perseverance
 from engine.messages import Message
 from engine.perseverance import one, two

@@ -1,0 +1,1 @@
+"""The command ``bosun``, one file for each group of commands."""

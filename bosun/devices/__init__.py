@@ -1,0 +1,1 @@
+"""What stands at the table, joined to it: panel, serial board, cameras."""

@@ -1,0 +1,214 @@
+"""What every eye at the table does: it takes frames in a thread of its own while something is awaited."""
+
+import threading
+from abc import ABC, abstractmethod
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+import cv2
+
+from bosun.table import events
+from bosun.table.table import Table
+from engine.answers import Answer
+from engine.errors import BosunError
+from engine.messages import Message, say
+from engine.requests import Request
+from vision.camera import Frame, SteadyCamera
+from vision.pictures import Picture
+
+CAMERA = "camera"
+RETRY = 1.0
+"""Seconds between two tries for a camera that is away."""
+
+Mark = dict[str, Any]
+"""A piece that was found in the picture, as ``bosun.web.readings`` tells it."""
+
+
+class Observation(Protocol):
+    """What one look gave: the frame, and whatever else the eyes made of it."""
+
+    @property
+    def frame(self) -> Frame: ...
+
+
+R = TypeVar("R", bound=Request)
+S = TypeVar("S", bound=Observation)
+
+
+@dataclass(frozen=True, eq=False)
+class Watch(Generic[R]):
+    """A request that the eyes watch for, with its number."""
+
+    number: int
+    request: R
+
+
+@dataclass(frozen=True)
+class Latest:
+    """The newest picture of the camera, and what was read in it."""
+
+    picture: Picture
+    marks: list[Mark]
+
+
+@dataclass(frozen=True, eq=False)
+class _Read(Generic[R]):
+    """What was read for a request, and why a person is asked, if so."""
+
+    watch: Watch[R]
+    marks: list[Mark]
+    why: Message | str | None
+    at: int
+
+
+class CameraDevice(ABC, Generic[R, S]):
+    """Watches in a thread and hands what it saw to the loop that owns the table.
+
+    What is sure becomes the answer; what is not is shown, and a person answers. ``hand`` is the hand of the
+    simulated table: it throws what is asked for.
+    """
+
+    period = 0.1
+
+    def __init__(
+        self, table: Table, camera: SteadyCamera, *, hand: Callable[[R], None] | None = None
+    ) -> None:
+        self._table = table
+        self._camera = camera
+        self._hand = hand
+        self._watch: Watch[R] | None = None
+        self._changed = threading.Condition()
+        self._closed = False
+        self._came: deque[tuple[Watch[R], S | BosunError]] = deque()
+        self._wake: Callable[[], object] = lambda: None
+        self._newest: S | None = None
+        self._read: _Read[R] | None = None
+        self._readings = 0
+        self._unsubscribe = table.subscribe(self._on_event)
+        self._thread = threading.Thread(target=self._look_on, name="eyes", daemon=True)
+        self._thread.start()
+
+    @abstractmethod
+    def _wanted(self, request: Request | None) -> R | None:
+        """The request, if these eyes can answer it."""
+
+    @abstractmethod
+    def _look(self, watch: Watch[R]) -> S:
+        """One more look, in the thread of the eyes."""
+
+    @abstractmethod
+    def _judge(self, watch: Watch[R], sight: S) -> None:
+        """What a look means for the game, in the loop of the table."""
+
+    def _begin(self, watch: Watch[R]) -> None:
+        """Something new is awaited; called in the thread of the eyes."""
+        if self._hand is not None:
+            self._hand(watch.request)
+
+    def set_wakeup(self, wake: Callable[[], object]) -> None:
+        self._wake = wake
+
+    def poll(self) -> None:
+        """Take what the camera saw since the last look, in the loop of the table."""
+        while self._came:
+            watch, seen = self._came.popleft()
+            if isinstance(seen, BosunError):
+                self._report(seen.text)
+                continue
+            self._newest = seen
+            self._report(self._trouble(seen))
+            if watch is self._watch:
+                self._judge(watch, seen)
+
+    def close(self) -> None:
+        self._unsubscribe()
+        self._change(None, closed=True)
+        self._thread.join(5.0)
+        self._camera.close()
+
+    @property
+    def camera(self) -> SteadyCamera:
+        """For those who want to look along; it takes turns."""
+        return self._camera
+
+    @property
+    def latest(self) -> Latest | None:
+        """The newest picture; the marks are those of the last reading, until something new is awaited."""
+        if self._newest is None:
+            return None
+        read = self._read
+        marks = read.marks if read is not None and self._watch in (None, read.watch) else []
+        return Latest(self._newest.frame.picture, marks)
+
+    def reading(self, request_number: int) -> dict[str, Any] | None:
+        """What was read for this request, for the page to draw over the picture."""
+        read = self._read
+        if read is None or read.watch.number != request_number:
+            return None
+        return {"frame": f"{request_number}-{read.at}", "marks": read.marks, "why": read.why}
+
+    def frame(self) -> bytes | None:
+        """The newest picture as JPEG."""
+        if self._newest is None:
+            return None
+        done, picture = cv2.imencode(".jpg", self._newest.frame.picture)
+        return picture.tobytes() if done else None
+
+    def _trouble(self, seen: S) -> Message | str | None:  # noqa: ARG002 - not all eyes find trouble in a frame
+        """What is wrong with the camera, though it gives frames."""
+        return None
+
+    def _report(self, trouble: Message | str | None) -> None:
+        told_as = say("as-is", text=trouble) if isinstance(trouble, str) else trouble
+        troubles = () if told_as is None else (told_as,)
+        self._table.submit(events.Report(CAMERA, bool(troubles), troubles))
+
+    def _answer(self, watch: Watch[R], marks: list[Mark], answer: Answer) -> None:
+        self._keep(watch, marks, None)
+        self._table.submit(events.GiveAnswer(watch.number, answer, CAMERA))
+
+    def _ask(self, watch: Watch[R], marks: list[Mark], why: Message | str) -> None:
+        """A person must look: the page shows the picture with what was read, and why it is not sure."""
+        self._keep(watch, marks, why)
+        self._table.submit(events.Sensed(CAMERA, why))
+
+    def _keep(self, watch: Watch[R], marks: list[Mark], why: Message | str | None) -> None:
+        self._readings += 1
+        self._read = _Read(watch, marks, why, self._readings)
+
+    def _on_event(self, event: events.Event) -> None:
+        if isinstance(event, events.RequestChanged):
+            wanted = self._wanted(event.shown.request)
+            self._change(None if wanted is None else Watch(event.shown.request_number, wanted))
+
+    def _change(self, watch: Watch[R] | None, *, closed: bool = False) -> None:
+        with self._changed:
+            self._watch, self._closed = watch, closed
+            self._changed.notify()
+
+    def _look_on(self) -> None:
+        """The thread: one look after the other while something is awaited."""
+        before: Watch[R] | None = None
+        while True:
+            with self._changed:
+                self._changed.wait_for(lambda: self._watch is not None or self._closed)
+                watch = self._watch
+            if self._closed or watch is None:
+                return
+            fresh, before = watch is not before, watch
+            self._look_once(watch, fresh=fresh)
+
+    def _look_once(self, watch: Watch[R], *, fresh: bool) -> None:
+        try:
+            if fresh:
+                self._begin(watch)
+            seen: S | BosunError = self._look(watch)
+        except BosunError as error:
+            seen = error
+        self._came.append((watch, seen))
+        self._wake()
+        if isinstance(seen, BosunError):
+            with self._changed:
+                self._changed.wait_for(lambda: watch is not self._watch, RETRY)

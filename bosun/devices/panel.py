@@ -1,0 +1,106 @@
+"""The panel at the table: what the table tells becomes lights and tones, what hands press becomes answers."""
+
+from collections import deque
+from collections.abc import Callable
+
+from bosun.table import events
+from bosun.table.table import Table
+from engine.messages import Message
+from hardware.answering import Command, PanelAction
+from hardware.console import Board, Console
+from hardware.presses import Edge
+
+BLINK = 0.02
+"""Seconds between two looks at the panel: lights blink and holds settle to this grain."""
+
+
+class TablePanel:
+    """One panel: on real pins, on mock ones, or at the end of a wire. The table's own loop works it.
+
+    ``make`` builds the panel with the callable that takes its edges: devices call it from threads of their
+    own, so it only enqueues.
+    """
+
+    period = BLINK
+
+    def __init__(
+        self,
+        table: Table,
+        make: Callable[[Callable[[Edge], None]], Board],
+        *,
+        now: Callable[[], float],
+        source: str = "panel",
+        quiet: bool = False,
+    ) -> None:
+        self._table = table
+        self._now = now
+        self._source = source
+        self._edges: deque[Edge] = deque()
+        self._wake: Callable[[], object] = lambda: None
+        self._troubles: tuple[Message, ...] = ()
+        self.panel = make(self._enqueue)
+        self.console = Console(self.panel, seconds_left=self._seconds_left, quiet=quiet)
+        table.subscribe(self._on_event)
+        self._on_event(events.RequestChanged(table.shown))
+
+    def set_wakeup(self, wake: Callable[[], object]) -> None:
+        self._wake = wake
+
+    def poll(self) -> None:
+        """Take the edges that came, let time go on, and hand what was pressed to the table, one by one."""
+        while self._edges:
+            self._do(self.console.edge(self._edges.popleft()))
+        self._do(self.console.tick(self._now()))
+        self._report_troubles()
+
+    def close(self) -> None:
+        self.panel.close()
+
+    def _enqueue(self, edge: Edge) -> None:
+        self._edges.append(edge)
+        self._wake()
+
+    def _seconds_left(self) -> float | None:
+        return self._table.clock.remaining() if self._table.timed else None
+
+    def _do(self, deeds: list[PanelAction]) -> None:
+        """Each press meets the table as the one before it left it, so that two quick ones are two answers."""
+        for deed in deeds:
+            self._table.submit(self._operation(deed))
+            self._table.poll()
+
+    def _operation(self, deed: PanelAction) -> events.Operation:
+        number = self._table.number
+        match deed:
+            case Command.UNDO:
+                return events.Undo(number, self._source)
+            case Command.PAUSE:
+                paused = self._table.shown.paused
+                return events.Resume(self._source) if paused else events.Pause(self._source)
+            case Command():
+                raise ValueError(deed)
+        return events.GiveAnswer(number, deed, self._source)
+
+    def _on_event(self, event: events.Event) -> None:
+        now = self._now()
+        match event:
+            case events.RequestChanged(shown):
+                self.console.ask(shown.request, now, already=self._table.play.already_known())
+                self.console.paused(shown.paused, now)
+            case events.Paused() | events.Resumed():
+                self.console.paused(isinstance(event, events.Paused), now)
+            case events.ClockRang():
+                self.console.rang(now)
+            case events.Refused(_, source) if source == self._source:
+                self.console.refused(now)
+            case events.GameEnded():
+                self.console.over(now)
+            case events.Left():
+                self.panel.dark()
+
+    def _report_troubles(self) -> None:
+        """Parts that are away, and buttons that are stuck, are said once, and again when they are back."""
+        troubles = self.console.troubles
+        if troubles != self._troubles:
+            self._troubles = troubles
+            self._table.submit(events.Report(self._source, bool(troubles), troubles))

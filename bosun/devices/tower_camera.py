@@ -1,0 +1,125 @@
+"""The camera over the combat board: after a pour it reads the whole board, and answers or asks."""
+
+from collections import Counter, deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from bosun.devices.camera_device import CameraDevice, Mark, Watch
+from bosun.devices.serial_board import FELL, STILL
+from bosun.table import events
+from bosun.table.table import Table
+from engine.messages import Message, say
+from engine.requests import Drop, Request
+from vision.camera import Frame, SteadyCamera
+from vision.tower.eyes import Glance, Say, TowerEyes, dropped
+from vision.tower.readings import BoardReading, CubeReading
+
+SENSOR = "serial"
+AWAY = "away"
+WIDE, HIGH = 0.045, 0.06
+"""How large a cube is marked, in parts of the picture: large enough for a finger."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """One frame of the board, and what it says."""
+
+    frame: Frame
+    glance: Glance
+
+
+class TowerCamera(CameraDevice[Drop, Look]):
+    """Watches the combat board; ``pour`` is the hand of the simulated table."""
+
+    def __init__(
+        self,
+        table: Table,
+        camera: SteadyCamera,
+        eyes: TowerEyes | None = None,
+        *,
+        pour: Callable[[Drop], None] | None = None,
+    ) -> None:
+        self._eyes = eyes or TowerEyes()
+        self._sensed: deque[tuple[Watch[Drop] | None, Message | str]] = deque()
+        super().__init__(table, camera, hand=pour)
+
+    def _wanted(self, request: Request | None) -> Drop | None:
+        return request if isinstance(request, Drop) else None
+
+    def _on_event(self, event: events.Event) -> None:
+        match event:
+            case events.Sensed(device, what) if device == SENSOR:
+                self._sensed.append((self._watch, what))
+            case events.DeviceAway(device) if device == SENSOR:
+                self._sensed.append((self._watch, AWAY))
+        super()._on_event(event)
+
+    def _begin(self, watch: Watch[Drop]) -> None:
+        self._eyes.expect(watch.request)
+        super()._begin(watch)
+
+    def _look(self, watch: Watch[Drop]) -> Look:
+        self._obey_sensor(watch)
+        frame = self._camera.capture()
+        return Look(frame, self._eyes.feed(frame.picture, frame.seconds))
+
+    def _obey_sensor(self, watch: Watch[Drop]) -> None:
+        """What the drop sensor said; that cubes of an earlier pour lie still says nothing of this one."""
+        while self._sensed:
+            meant, what = self._sensed.popleft()
+            if what == AWAY:
+                self._eyes.sensor_gone()
+            elif meant is watch and what == FELL:
+                self._eyes.cubes_fall()
+            elif meant is watch and what == STILL:
+                self._eyes.cubes_still()
+
+    def _judge(self, watch: Watch[Drop], sight: Look) -> None:
+        glance = sight.glance
+        marks = [mark(cube) for cube in glance.reading.cubes] if glance.reading else []
+        if glance.say is Say.READ and glance.reading is not None:
+            self._answer(watch, marks, dropped(glance.reading))
+        elif glance.say is Say.ASK:
+            self._ask(watch, marks, why(watch.request, glance))
+
+
+def mark(cube: CubeReading) -> Mark:
+    """A cube in the picture: ``piece`` is its colour, ``value`` its zone."""
+    x, y = cube.centre
+    return {
+        "x": x - WIDE / 2,
+        "y": y - HIGH / 2,
+        "width": WIDE,
+        "height": HIGH,
+        "piece": cube.colour,
+        "value": cube.zone,
+        "confidence": 0.0 if cube.asks else cube.confidence,
+    }
+
+
+def why(request: Drop, glance: Glance) -> Message | str:
+    """Why a person must look, in words of the table."""
+    reading = glance.reading
+    if reading is None:
+        return glance.reason or say("tower.why.strange")
+    for cube in reading.cubes:
+        if cube.asks:
+            return say(
+                f"tower.why.{cube.why or 'unsure'}", colour=_name(request, cube.colour), zone=cube.zone
+            )
+    return _miscounted(request, reading) or say("tower.why.strange")
+
+
+def _miscounted(request: Drop, reading: BoardReading) -> Message | None:
+    wanted, seen = request.board, Counter(cube.colour for cube in reading.cubes)
+    for colour in sorted(wanted | seen):
+        if seen[colour] != wanted[colour]:
+            word = "tower.missing" if seen[colour] < wanted[colour] else "tower.too-many"
+            return say(word, colour=_name(request, colour), seen=seen[colour], wanted=wanted[colour])
+    return None
+
+
+def _name(request: Drop, colour: str) -> Message:
+    """A colour as the players call it; one that nobody poured, by its taught name."""
+    known = (*request.cubes, *(one.cube for one in request.lying))
+    return next((option.name for option in known if option.id == colour), say("as-is", text=colour))

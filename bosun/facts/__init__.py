@@ -1,0 +1,1 @@
+"""What owners told of their own copies of the games."""

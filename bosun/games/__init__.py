@@ -1,0 +1,1 @@
+"""What the app knows of each game, a folder each."""

@@ -1,0 +1,1 @@
+"""Dead Reckoning on the screens."""

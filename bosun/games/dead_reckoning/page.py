@@ -1,0 +1,82 @@
+"""What the view of Dead Reckoning is told: the combat board and all names once, the score every time."""
+
+from typing import Any
+
+from bosun.web.serializers import Wording
+from engine.dead_reckoning.box import ACHIEVEMENTS, FORT, GARRISON, OUTPOST
+from engine.dead_reckoning.layout import FORCE, LOOT, Area
+from engine.dead_reckoning.names import (
+    achievement_name,
+    building_name,
+    card_name,
+    colour_name,
+    goods_name,
+    zone_name,
+)
+from engine.dead_reckoning.ocean import COLUMNS, HARBOUR, place
+from engine.dead_reckoning.scoring import Claim, count_claim, sheet
+from engine.dead_reckoning.state import BLACK, DeadReckoning, Player
+from engine.messages import Message, say
+
+ROWS = (4, 3, 2, 1)
+"""As they lie: the row at the harbour is the nearest."""
+
+
+def sea(state: DeadReckoning, wording: Wording) -> dict[str, Any]:
+    """The combat board with its zones, the grid of the ocean, and the names of everything."""
+    return {
+        "zones": [_zone(state, area, wording) for area in state.layout.areas.values()],
+        "grid": [place(row, column) for row in ROWS for column in COLUMNS] if state.full else [],
+        "harbour": HARBOUR,
+        "names": {kind: {id: wording.text(name) for id, name in of.items()} for kind, of in _names(state)},
+    }
+
+
+def words(state: DeadReckoning, wording: Wording) -> dict[str, Any]:
+    """The coins of each player that lie open, each with what it is for, and cards by their names."""
+    boards = state.boards.items()
+    return {
+        "sheets": [_sheet(state, player, wording) for player in state.players],
+        "cards": {at: wording.text(card_name(board.card)) for at, board in boards if board.card is not None},
+    }
+
+
+def _zone(state: DeadReckoning, area: Area, wording: Wording) -> dict[str, Any]:
+    name = wording.text(zone_name(state.layout, area.id))
+    return {"id": area.id, "kind": area.kind, "worth": _worth(area), "name": name, "polygon": area.polygon}
+
+
+def _worth(area: Area) -> str:
+    """What a cube is worth there, as short as it is printed."""
+    if area.kind == FORCE:
+        return str(area.force)
+    if area.kind == LOOT:
+        parts = (("▤", area.cargo), ("◎", area.coin), ("▤/◎", area.choice))
+        return " ".join(f"{number}{sign}" for sign, number in parts if number)
+    return {"explosive": "✹", "damage": "✖"}.get(area.kind, "–")
+
+
+def _sheet(state: DeadReckoning, player: Player, wording: Wording) -> list[dict[str, Any]]:
+    """Without the chest, which is its owner's secret, and without what only the end will tell."""
+    claim = count_claim(state, player) if state.full else Claim(list(player.achievements))
+    claim.chest = 0
+    return [
+        {"label": wording.text(line.label), "value": line.value} for line in sheet(state, player, claim).lines
+    ]
+
+
+def _names(state: DeadReckoning) -> list[tuple[str, dict[str, Message]]]:
+    return [
+        ("colour", {id: colour_name(id) for id in (*(one.colour for one in state.players), BLACK)}),
+        ("achievement", {id: achievement_name(id) for id in ACHIEVEMENTS}),
+        ("building", {id: building_name(id) for id in (FORT, GARRISON, OUTPOST)}),
+        ("goods", {id: goods_name(id) for id in ("cargo", "coin")}),
+        ("mode", {id: say(f"dead-reckoning.mode.{id}") for id in ("merchant", "pirate")}),
+        ("place", {HARBOUR: say("dead-reckoning.harbour")}),
+        ("fight", {id: say(f"web.sea.fight.{id}") for id in ("ship", "merchant", "building", "tie-break")}),
+        ("board", {id: say("as-is", text=state.ocean.name(id)) for id in _boards(state)}),
+    ]
+
+
+def _boards(state: DeadReckoning) -> list[str]:
+    return [*state.ocean.islands, *state.ocean.seas]

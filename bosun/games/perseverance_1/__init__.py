@@ -1,0 +1,1 @@
+"""Perseverance, Episode 1, on the screens."""

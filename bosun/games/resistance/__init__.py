@@ -1,0 +1,1 @@
+"""Project: Resistance on the screens."""

@@ -1,0 +1,1 @@
+"""From a command to a game that is played: launching, resuming, the service."""

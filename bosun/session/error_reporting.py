@@ -1,0 +1,79 @@
+"""Between the program and the person: errors become one sentence, crashes a file, and never a traceback."""
+
+# ruff: noqa: PLC0415 - what only a failure needs is imported when something fails
+
+import sys
+import traceback
+from collections.abc import Callable
+from datetime import datetime
+from io import TextIOWrapper
+from pathlib import Path
+from tempfile import gettempdir
+
+from engine.errors import BosunError
+
+OK, FAILED, CRASHED, INTERRUPTED = 0, 1, 2, 130
+
+
+def run_safely(command: Callable[[], object]) -> int:
+    """Run a command of the command line and return its exit code."""
+    try:
+        command()
+    except SystemExit as done:
+        return done.code if isinstance(done.code, int) else OK
+    except BosunError as error:
+        return _failed(_sentence(error))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        return _pipe_closed()
+    except Exception:
+        return _crashed()
+    return OK
+
+
+def print_anything() -> None:
+    """A sign that the terminal does not know becomes a question mark, never a crash."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _sentence(error: BosunError) -> str:
+    from bosun.text.languages import Language
+
+    return Language().text(error.text)
+
+
+def _failed(sentence: str) -> int:
+    print(sentence, file=sys.stderr)
+    return FAILED
+
+
+def _pipe_closed() -> int:
+    """The reader of our output has left; Python must not try to flush it again at exit."""
+    sys.stdout = None
+    return FAILED
+
+
+def _crashed() -> int:
+    file = _write_crash(traceback.format_exc())
+    print(
+        f"Bosun stumbled over a mistake of its own; your game is kept. What happened is in {file}.",
+        file=sys.stderr,
+    )
+    return CRASHED
+
+
+def _write_crash(text: str) -> Path:
+    from bosun.session.home import home
+
+    name = f"crash-{datetime.now().astimezone():%Y%m%d-%H%M%S}.log"
+    for folder in (home(), Path(gettempdir())):
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_text(text, encoding="utf-8")
+        except OSError:
+            continue
+        return folder / name
+    return Path(name)

@@ -1,0 +1,119 @@
+"""Where saved games live, and which there are."""
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+
+from bosun.errors import NameTaken, NoSuchGame, OpenElsewhere
+from bosun.table.journal.journal import SUFFIX, Journal
+from engine.errors import BosunError
+from engine.game import Setup
+from engine.messages import Message, say
+
+
+def home() -> Path:
+    """``$BOSUN_HOME``, or the place where programs keep a person's data."""
+    if told := os.environ.get("BOSUN_HOME"):
+        return Path(told)
+    data = os.environ.get("XDG_DATA_HOME")
+    return (Path(data) if data else Path.home() / ".local" / "share") / "bosun"
+
+
+def games_folder() -> Path:
+    return home() / "games"
+
+
+def layout_file() -> Path:
+    """The combat board that the owner traced."""
+    return home() / "tower.toml"
+
+
+def landing_file() -> Path:
+    """Where cubes come to rest on the owner's board, simulated."""
+    return home() / "landing.toml"
+
+
+def colours_file() -> Path:
+    """The colours of the cubes under the light of the owner's table."""
+    return home() / "colours.toml"
+
+
+def new_game(setup: Setup, *, seed: int, draws: str, today: date) -> Journal:
+    """A journal for a new game, under the first free name of the day."""
+    number = 1
+    while True:
+        path = games_folder() / f"{today.isoformat()}-{setup.game}-{number}{SUFFIX}"
+        try:
+            return Journal.create(path, setup, seed=seed, draws=draws)
+        except NameTaken:
+            number += 1
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A saved game as a list shows it; ``trouble`` is why it cannot be opened."""
+
+    path: Path
+    setup: Setup | None = None
+    played: str = ""
+    answers: int = 0
+    ended: str | None = None
+    trouble: Message | str | None = None
+
+    @property
+    def name(self) -> str:
+        return self.path.name.removesuffix(SUFFIX)
+
+    @property
+    def when(self) -> str:
+        """Day and time of the last answer, as the clock on the wall showed it."""
+        return self.played[:16].replace("T", " ")
+
+    @property
+    def unfinished(self) -> bool:
+        return self.setup is not None and self.ended is None and self.trouble is None
+
+
+def saved_games() -> Iterator[Saved]:
+    """All saved games, the one played last first."""
+    for path in sorted(games_folder().glob(f"*{SUFFIX}"), key=_last_played, reverse=True):
+        yield _look_at(path)
+
+
+def _last_played(path: Path) -> tuple[float, str]:
+    wal = path.with_name(path.name + "-wal")
+    return max(file.stat().st_mtime for file in (path, wal) if file.exists()), path.name
+
+
+def _look_at(path: Path) -> Saved:
+    try:
+        with Journal.open(path, until_damage=True) as journal:
+            meta, answers = journal.meta, len(journal.fold.entries)
+            played = journal.last_at or meta.created
+            return Saved(path, meta.setup, played, answers, meta.ended, journal.damage)
+    except OpenElsewhere:
+        return Saved(path, trouble=say("app.state-played"))
+    except BosunError as error:
+        return Saved(path, trouble=error.text)
+
+
+def find_game(name: str) -> Path:
+    """The file of a saved game, by its path, its name, or the start of a name that only one has."""
+    for path in (Path(name), games_folder() / name, games_folder() / f"{name}{SUFFIX}"):
+        if path.is_file():
+            return path
+    starting = sorted(path for path in games_folder().glob(f"*{SUFFIX}") if path.name.startswith(name))
+    if len(starting) == 1:
+        return starting[0]
+    raise NoSuchGame(say("app.no-such-game", name=name))
+
+
+def saved_game(name: str) -> Path:
+    """The file of the saved game of exactly this name; nothing but saved games is ever found."""
+    found = (path for path in games_folder().glob(f"*{SUFFIX}") if path.name == f"{name}{SUFFIX}")
+    path = next(found, None)
+    if path is None:
+        raise NoSuchGame(say("app.no-such-game", name=name))
+    return path

@@ -1,0 +1,55 @@
+"""Going on with a saved game: how it stands, and opening it, mended where it is damaged."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from bosun.table.journal.journal import Journal
+from bosun.terminal.views import view_of
+from bosun.text.formatting import Words
+from bosun.text.languages import Language
+from engine.errors import BosunError
+from engine.games import find_game
+
+
+def summary(path: Path, language: Language) -> str:
+    """The first line of what the table would tell, or why it cannot."""
+    try:
+        with Journal.open(path) as journal:
+            return standing(journal, language)
+    except BosunError as error:
+        return language.text(error.text)
+
+
+def standing(journal: Journal, language: Language) -> str:
+    """The first line of what the table would tell."""
+    game = find_game(journal.meta.setup.game)
+    play = journal.load(game)
+    told = view_of(game.name).told(play.state, Words(language, play.setup.seats))
+    return told[0] if told else language.text(game.title)
+
+
+def reopen(path: Path, *, mend: Callable[[BosunError], bool]) -> Journal:
+    """The journal, checked by replaying it; where it is damaged, mended if a person says so."""
+    try:
+        return _checked(path)
+    except BosunError as error:
+        if not can_be_mended(error) or not mend(error):
+            raise
+    journal = Journal.open(path, until_damage=True)
+    journal.load(find_game(journal.meta.setup.game), until_damage=True)
+    return journal.mend()
+
+
+def can_be_mended(error: BosunError) -> bool:
+    """Whether the game before the damage may still be there."""
+    return isinstance(error, ValueError)
+
+
+def _checked(path: Path) -> Journal:
+    journal = Journal.open(path)
+    try:
+        journal.load(find_game(journal.meta.setup.game))
+    except BosunError:
+        journal.close()
+        raise
+    return journal

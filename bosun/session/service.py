@@ -1,0 +1,135 @@
+"""`bosun serve`: the box as a service. It goes on with the game on the table, or waits in the lobby."""
+
+import asyncio
+import signal
+import time
+from contextlib import ExitStack, suppress
+from pathlib import Path
+
+from bosun.devices.box import Box, devices
+from bosun.doctor.watchdog import Watchdog
+from bosun.errors import NoSuchGame
+from bosun.session.home import home, saved_game
+from bosun.table import events
+from bosun.table.journal.journal import SUFFIX, Journal
+from bosun.table.runner import run_table
+from bosun.table.table import Table
+from bosun.text.languages import Language
+from bosun.web.live_picture import LivePicture
+from bosun.web.lobby import Lobby
+from bosun.web.page import Page
+from bosun.web.server import serve_page
+from engine.errors import BosunError
+from engine.games import find_game
+
+LOOK = 2.0
+"""Seconds between two tries for a port that somebody else has."""
+
+
+def serve(box: Box) -> None:
+    """Serve until the system says stop."""
+    asyncio.run(_Service(box).run())
+
+
+class _Service:
+    """Waits in the lobby for a game, plays it until it is put away, and waits again."""
+
+    def __init__(self, box: Box) -> None:
+        self._box = box
+        self._watchdog = Watchdog.from_environment()
+        self._stop = asyncio.Event()
+
+    async def run(self) -> None:
+        loop = asyncio.get_running_loop()
+        for sign in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(sign, self._stop.set)
+        alive = asyncio.create_task(self._watchdog.keep_alive())
+        self._watchdog.ready("opening the page")
+        while not self._stop.is_set():
+            try:
+                pictures = LivePicture(self._box.camera)
+                async with serve_page(port=self._box.port, lobby=Lobby(), pictures=pictures) as page:
+                    await self._spend_evenings(page)
+            except BosunError as error:
+                self._watchdog.status(Language().text(error.text))
+                await self._wait(LOOK)
+        self._watchdog.stopping()
+        alive.cancel()
+
+    async def _wait(self, seconds: float) -> None:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._stop.wait(), seconds)
+
+    async def _spend_evenings(self, page: Page) -> None:
+        path = _on_table()
+        while not self._stop.is_set():
+            if path is None:
+                self._watchdog.status(f"waiting for a game on {page.invitation.guests}; see also: bosun page")
+                path = await self._choice(page)
+            else:
+                await self._play(page, path)
+                path = None
+
+    async def _choice(self, page: Page) -> Path | None:
+        """The game that somebody chooses in the lobby; None when the service is to stop."""
+        assert page.lobby is not None
+        choosing = asyncio.create_task(page.lobby.choice())
+        stopping = asyncio.create_task(self._stop.wait())
+        await asyncio.wait({choosing, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        stopping.cancel()
+        if choosing.done():
+            return choosing.result()
+        choosing.cancel()
+        return None
+
+    async def _play(self, page: Page, path: Path) -> None:
+        """One game, until it is put away; one that cannot be opened is said in the lobby's list."""
+        try:
+            with Journal.open(path) as journal:
+                table = Table(journal, find_game(journal.meta.setup.game), now=time.monotonic)
+                _keep_on_table(path)
+                await page.live_picture.let_go()
+                with ExitStack() as stack:
+                    here = stack.enter_context(devices(table, self._box))
+                    panel = None if here.virtual is None else here.virtual.virtual
+                    stack.enter_context(page.serve_table(table, eyes=here.eyes, panel=panel))
+                    table.attach(self._watchdog)
+                    self._watchdog.status(f"{path.name} on {page.invitation.guests}")
+                    await self._until_left(table)
+            if not self._stop.is_set():
+                _clear_table()
+        except BosunError as error:
+            self._watchdog.status(Language().text(error.text))
+
+    async def _until_left(self, table: Table) -> None:
+        playing = asyncio.create_task(run_table(table))
+        stopping = asyncio.create_task(self._stop.wait())
+        await asyncio.wait({playing, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        table.submit(events.End("service"))
+        await playing
+        stopping.cancel()
+
+
+def _note() -> Path:
+    """Which game is on the table, so that it is there again when somebody tripped over the plug."""
+    return home() / "on-table"
+
+
+def _on_table() -> Path | None:
+    try:
+        return saved_game(_note().read_text(encoding="utf-8").strip())
+    except (OSError, ValueError, NoSuchGame):
+        return None
+
+
+def _keep_on_table(path: Path) -> None:
+    """Without the note the game is still there, and is chosen in the lobby."""
+    draft = _note().with_name("on-table.new")
+    with suppress(OSError):
+        draft.write_text(path.name.removesuffix(SUFFIX), encoding="utf-8")
+        draft.replace(_note())
+
+
+def _clear_table() -> None:
+    with suppress(OSError):
+        _note().unlink(missing_ok=True)

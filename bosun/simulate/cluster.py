@@ -1,0 +1,106 @@
+"""The designer's simulations on a Dask cluster, with the same figures as on one machine.
+
+A scheduler and workers run already, each worker with the same Bosun installed::
+
+    dask scheduler                          # on one machine
+    dask worker tcp://scheduler:8786        # on every machine
+
+    with connect("tcp://scheduler:8786") as client:
+        results = list(simulate_on(client, variant, games=100_000, seed=1))
+
+The chance of a game follows from its number alone, and results come in the order of the games: where a game
+is played changes nothing.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from importlib.metadata import version
+from typing import Any
+
+from distributed import Client, Future
+
+from bosun.simulate.simulate import CHUNK, Figures, Result, Variant, play_one
+from engine.errors import BosunError
+from engine.games import find_game
+
+AHEAD = 400
+"""Chunks that are handed out at a time, so that a million games do not fill the scheduler."""
+
+PATIENCE = 10.0
+
+
+class NoCluster(BosunError, OSError):
+    """The cluster does not answer, or its workers cannot play our games."""
+
+
+@contextmanager
+def connect(address: str, *, patience: float = PATIENCE) -> Iterator[Client]:
+    """A client of the cluster at this address, such as ``tcp://scheduler:8786``."""
+    try:
+        client = Client(address, timeout=patience, set_as_default=False)  # type: ignore[no-untyped-call]
+    except (OSError, ValueError, TimeoutError) as error:
+        raise NoCluster(
+            f"No Dask scheduler answers at {address}: start one with dask scheduler, or name another."
+        ) from error
+    try:
+        yield client
+    finally:
+        client.close()  # type: ignore[no-untyped-call]
+
+
+def simulate_on(client: Client, variant: Variant, *, games: int, seed: int) -> Iterator[Result]:
+    """The results in the order of the games, as :func:`bosun.simulate.simulate.simulate` gives them."""
+    find_game(variant.setup.game).begin(variant.setup)
+    check_workers(client)
+    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
+    for first in range(0, len(chunks), AHEAD):
+        yield from _in_order(client, variant, seed, chunks[first : first + AHEAD])
+
+
+def figures_on(client: Client, variants: list[Variant], *, games: int, seed: int) -> list[Figures]:
+    """The figures of each variant."""
+    return [
+        Figures(variant, tuple(simulate_on(client, variant, games=games, seed=seed))) for variant in variants
+    ]
+
+
+def check_workers(client: Client) -> None:
+    """Other rules would give other figures, so every worker must have the Bosun that we have."""
+    ours = bosun_version()
+    try:
+        found: dict[str, str] = client.run(_version_here)
+    except ModuleNotFoundError as error:
+        raise NoCluster("A worker of the cluster has no Bosun: install it there too.") from error
+    if not found:
+        raise NoCluster("The cluster has no workers: start some with dask worker.")
+    wrong = {worker: told for worker, told in found.items() if told != ours}
+    if wrong:
+        worker, told = next(iter(wrong.items()))
+        raise NoCluster(
+            f"The worker {worker} has Bosun {told}, and this is {ours}: install the same on both."
+        )
+
+
+def bosun_version() -> str:
+    return version("bosun")
+
+
+def _version_here() -> str:
+    return bosun_version()
+
+
+def _in_order(client: Client, variant: Variant, seed: int, chunks: list[range]) -> Iterator[Result]:
+    play: Any = partial(play_chunk, variant, seed)
+    # Each run is its own: two that look alike must not share futures that one of them gives up.
+    futures: list[Future[list[Result]]] = client.map(play, chunks, pure=False, retries=2)
+    try:
+        for future in futures:
+            yield from future.result()
+    finally:
+        client.cancel(futures)  # type: ignore[no-untyped-call]
+
+
+def play_chunk(variant: Variant, seed: int, numbers: range) -> list[Result]:
+    """Some games, one after the other, on a worker."""
+    return [play_one(variant, seed, number) for number in numbers]

@@ -1,0 +1,1 @@
+"""The table: who owns the play, its clock, its events and its journal."""

@@ -1,0 +1,67 @@
+"""A whole game by bots on time of their own, so that it is over in a moment and always the same."""
+
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from bosun.table import events
+from bosun.table.journal.journal import Journal
+from bosun.table.table import Table
+from bosun.text.formatting import Words
+from bosun.text.languages import Language
+from engine.bots import Bot, random_bot
+from engine.errors import Malformed
+from engine.game import Game, Setup
+from engine.headless import PACE
+from engine.messages import say
+
+
+class VirtualTime:
+    """Time that passes only when it is told to."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+
+    def __call__(self) -> float:
+        return self._now
+
+    def pass_by(self, seconds: float) -> None:
+        self._now += seconds
+
+
+def make_bot(game: Game[Any], name: str, seed: int) -> Bot:
+    """A bot of the game by name; every game knows the random one."""
+    if name == "random":
+        return random_bot(seed)
+    if name not in game.bots:
+        raise Malformed(say("app.no-such-bot", name=name, known=("random", *game.bots)))
+    return game.bots[name](seed)
+
+
+def play_by_bots(
+    game: Game[Any], setup: Setup, *, seed: int, bot: str, write: Callable[[str], None], language: Language
+) -> None:
+    """Play to the end and write the log: each request and answer, then how it ended."""
+    words = Words(language, setup.seats)
+    time = VirtualTime()
+    player = make_bot(game, bot, seed)
+    seats = {None: player} | dict.fromkeys(range(len(setup.seats)), player)
+
+    def on_event(event: events.Event) -> None:
+        match event:
+            case events.AnswerTaken(number, request, entry):
+                for line in words.log(number, request, entry.answer):
+                    write(line)
+            case events.Refused(message, _):
+                raise Malformed(message)
+            case events.GameEnded(outcome):
+                for line in ["", *words.outcome(outcome)]:
+                    write(line)
+
+    with TemporaryDirectory(prefix="bosun-") as folder:
+        file = Path(folder) / "auto.bosun"
+        with Journal.create(file, setup, seed=seed, draws="auto", durable=False) as journal:
+            table = Table(journal, game, now=time, bots=seats, pace=lambda: time.pass_by(PACE))
+            table.subscribe(on_event)
+            table.open()

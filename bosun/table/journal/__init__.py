@@ -1,0 +1,1 @@
+"""The journal: a game on the disk."""

@@ -1,0 +1,249 @@
+"""What keys and typed lines do: the part of the screen that knows the game but not the terminal."""
+
+from collections.abc import Callable
+from textwrap import wrap
+
+from bosun.table import events
+from bosun.table.table import Table
+from bosun.terminal.compose import Looking
+from bosun.terminal.context import SOURCE, TerminalContext
+from bosun.terminal.panel import MENU, seat_moves, short_list, typed
+from bosun.text.answer_parser import END_PHASE, TAKE_BACK, FormDraft, plain
+from bosun.text.languages import Language
+from bosun.web.invitation import Invitation
+from engine.answers import Acted, Chosen, Confirmed
+from engine.errors import BosunError
+from engine.messages import Message
+from engine.requests import Act, Choose, Confirm, Form, Request
+
+_RECENT = 60
+_PAGE = 12
+_SHIFTED = "!@#$"
+_TYPED_COMMANDS = {
+    "undo": "u",
+    "pause": "p",
+    "quit": "q",
+    "why": "w",
+    "history": "h",
+    "log": "l",
+    "state": "s",
+    "correct": "c",
+}
+
+
+class Hand:
+    """A person's hand at the table: single keys, lines, and where the person is looking.
+
+    It reads the table and hands things in; it changes nothing itself.
+    """
+
+    width = 80
+
+    def __init__(self, table: Table, language: Language, invitation: Invitation | None = None) -> None:
+        self.table = table
+        self.context = TerminalContext(table, language)
+        self.invitation = invitation
+        self.looking = Looking()
+        self.message = self.context.say("app.page", address=invitation.guests) if invitation else ""
+        self.correcting = False
+        self.commanding = False
+
+    def clear_line(self) -> None:
+        """Nothing is typed any more."""
+
+    @property
+    def typing(self) -> bool:
+        """Letters go into the line, not to the commands."""
+        if self.looking.overlay is not None and not self.correcting:
+            return False
+        return self.correcting or (typed(self.context.request) and not self.commanding)
+
+    def begin(self, request: Request | None) -> None:
+        """A new request: what was typed for the last one goes."""
+        draft = FormDraft(request, self.context.words) if isinstance(request, Form) else None
+        self.looking = Looking(draft=draft, recent=self.looking.recent)
+        self.commanding, self.correcting = False, False
+        self.clear_line()
+
+    def note(self, lines: list[str]) -> None:
+        self.looking.recent = (*self.looking.recent, *lines)[-_RECENT:]
+
+    def complain(self, message: Message | str) -> None:
+        self.message = self.context.language.text(message)
+
+    def help_id(self) -> str:
+        if self.looking.overlay is not None and not self.correcting:
+            return "app.keys-overlay"
+        if self.looking.menu is not None:
+            return "app.keys-menu"
+        if self.looking.draft is not None and self.typing:
+            return "app.keys-form"
+        if self.typing:
+            return "app.keys-typing"
+        return "app.keys-act" if isinstance(self.context.request, Act) else "app.keys"
+
+    def press(self, key: str) -> None:
+        """A single key, when nothing is typed."""
+        self.message = ""
+        try:
+            self._press(key)
+        except BosunError as error:
+            self.complain(error.text)
+        self.table.poll()
+
+    def _press(self, key: str) -> None:
+        if self.looking.overlay is not None:
+            self.looking.overlay, self.looking.offset = None, 0
+        elif self.looking.menu is not None and not key.isdecimal():
+            self._pick(key)
+        elif not self._answer_key(key):
+            self._command(key)
+
+    def _answer_key(self, key: str) -> bool:
+        """Answer with one key, if the request takes one."""
+        request = self.context.request
+        match request:
+            case Confirm() if key in ("\r", " "):
+                self.context.give(Confirmed())
+            case Choose() if (
+                short_list(request) and key.isdecimal() and 1 <= int(key) <= len(request.options)
+            ):
+                self.context.give(Chosen((request.options[int(key) - 1].id,)))
+            case Act() if (key.isdecimal() and key != "0") or key in _SHIFTED:
+                self._seat_key(request, key)
+            case Act() if key == "e":
+                self.context.give(Acted(None, END_PHASE))
+            case Act() if key in ("-", "b"):
+                self.looking.back = not self.looking.back
+            case Act() if key == "o":
+                self._table_move(request)
+            case _:
+                return False
+        return True
+
+    def _table_move(self, request: Act) -> None:
+        """What the whole table may do besides ending the phase, such as reporting an objective."""
+        for move in request.moves:
+            if move.seat is None and move.id != END_PHASE:
+                self.context.give(Acted(None, move.id))
+                return
+
+    def _seat_key(self, request: Act, key: str) -> None:
+        back = self.looking.back or key in _SHIFTED
+        self.looking.back = False
+        seat = _SHIFTED.find(key) if key in _SHIFTED else int(key) - 1
+        if seat >= len(self.context.words.seats):
+            return
+        moves = seat_moves(request, seat)
+        if back:
+            self.context.give(Acted(seat, TAKE_BACK))
+        elif len(moves) == 1:
+            self.context.give(Acted(seat, moves[0].id))
+        else:
+            self.looking.menu = seat
+
+    def _pick(self, key: str) -> None:
+        seat, self.looking.menu = self.looking.menu, None
+        request = self.context.request
+        if seat is None or not isinstance(request, Act) or key not in MENU:
+            return
+        moves = seat_moves(request, seat)
+        at = MENU.find(key)
+        if at < len(moves):
+            self.context.give(Acted(seat, moves[at].id))
+
+    def _command(self, key: str) -> None:
+        commands: dict[str, Callable[[], None]] = {
+            "u": lambda: self.table.submit(events.Undo(self.table.number, SOURCE)),
+            "p": self._toggle_pause,
+            " ": self._toggle_pause,
+            "q": lambda: self.table.submit(events.End(SOURCE)),
+            "w": lambda: self._overlay(self.context.why()),
+            "?": lambda: self._overlay(self.context.why()),
+            "h": lambda: self._overlay(self.context.log(last=8)),
+            "l": lambda: self._overlay(self.context.log(), from_end=_PAGE),
+            "s": lambda: self._overlay(self.context.told()),
+            "c": self._start_correcting,
+            "i": self._invite,
+            "\r": self._back_to_typing,
+        }
+        if key in commands:
+            commands[key]()
+
+    def _toggle_pause(self) -> None:
+        self.table.submit(events.Resume(SOURCE) if self.table.clock.paused else events.Pause(SOURCE))
+
+    def _back_to_typing(self) -> None:
+        self.commanding = False
+
+    def _start_correcting(self) -> None:
+        self._overlay(self.context.draws())
+        self.correcting = True
+        self.clear_line()
+
+    def _invite(self) -> None:
+        """The page's address and the code to scan, for those who come later."""
+        if self.invitation is None:
+            self.message = self.context.say("app.no-page")
+        else:
+            address = self.context.say("app.page", address=self.invitation.guests)
+            self._overlay([address, *self.invitation.for_terminal().splitlines()])
+
+    def _overlay(self, lines: list[str], *, from_end: int | None = None) -> None:
+        """Lines to read in place of the prompt, from their beginning or so many from their end."""
+        self.looking.overlay = [part for line in lines for part in wrap(line, self.width - 1) or [""]]
+        self.looking.offset = 0 if from_end is None else max(0, len(self.looking.overlay) - from_end)
+
+    def escape(self) -> None:
+        """Out of what is open: the correction, the reading, the menu, the typing."""
+        self.message = ""
+        if self.correcting or self.looking.overlay is not None:
+            self.correcting, self.looking.overlay, self.looking.offset = False, None, 0
+        elif self.looking.menu is not None or self.looking.back:
+            self.looking.menu, self.looking.back = None, False
+        else:
+            self.commanding = typed(self.context.request)
+
+    def scroll(self, by: int) -> None:
+        """Up and down: the part of a form, or the lines of what is read."""
+        looking = self.looking
+        if looking.overlay is not None:
+            looking.offset = max(0, min(looking.offset + by, len(looking.overlay) - 1))
+        elif looking.draft is not None:
+            looking.part = (looking.part + by) % len(looking.draft.request.parts)
+            self.clear_line()
+
+    def enter(self, text: str) -> bool:
+        """Enter in the line; True when the text stays there, since it was refused and can be mended."""
+        self.message = ""
+        try:
+            keep = self._enter(text.strip())
+        except BosunError as error:
+            self.complain(error.text)
+            keep = True
+        number = self.table.number
+        self.table.poll()
+        return keep and number == self.table.number
+
+    def _enter(self, text: str) -> bool:
+        if self.correcting:
+            self.context.correct(text)
+            self.correcting, self.looking.overlay = False, None
+        elif plain(text) in _TYPED_COMMANDS:
+            self._command(_TYPED_COMMANDS[plain(text)])
+        elif self.looking.draft is not None:
+            self._enter_part(self.looking.draft, text)
+        else:
+            self.context.give_text(text)
+            return True
+        return False
+
+    def _enter_part(self, draft: FormDraft, text: str) -> None:
+        if text:
+            draft.set(self.looking.part, text)
+            self.looking.part = (self.looking.part + 1) % len(draft.request.parts)
+        elif draft.first_empty is not None:
+            self.looking.part = draft.first_empty
+            draft.answer()
+        else:
+            self.context.give(draft.answer())

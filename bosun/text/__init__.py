@@ -1,0 +1,1 @@
+"""Words for people: languages, formatting, parsing, rule texts, speech."""

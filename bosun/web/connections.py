@@ -1,0 +1,94 @@
+"""Who is on the line: every connection with what it has yet to be sent, and who sits where."""
+
+import asyncio
+import json
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from bosun.web.phone_registry import TABLE, Phone, PhoneRegistry
+from engine.answers import Seat
+
+SHOWN_OUT = 4403
+
+_NOTES = 32
+"""Short notes that wait for a phone that is slow; older ones are forgotten."""
+
+Away = list[dict[str, Any]]
+
+
+class Connection:
+    """One phone on the line: what it has yet to be sent. The newest state replaces one that still waits."""
+
+    def __init__(self, phone: Phone, language: str) -> None:
+        self.phone = phone
+        self.language = language
+        self.revealed: int | None = None
+        self.closing: int | None = None
+        self._latest: dict[str, str] = {}
+        self._notes: deque[str] = deque(maxlen=_NOTES)
+        self._something = asyncio.Event()
+
+    def show(self, kind: str, text: str) -> None:
+        """Show this state of a kind in place of any older one, after all that was shown before."""
+        self._latest.pop(kind, None)
+        self._latest[kind] = text
+        self._something.set()
+
+    def note(self, **told: Any) -> None:
+        self._notes.append(json.dumps(told))
+        self._something.set()
+
+    def close(self, code: int) -> None:
+        self.closing = code
+        self._something.set()
+
+    async def next_texts(self) -> list[str]:
+        """What there is to send, once there is something. Notes first: they explain the state."""
+        await self._something.wait()
+        self._something.clear()
+        texts = [*self._notes, *self._latest.values()]
+        self._notes.clear()
+        self._latest.clear()
+        return texts
+
+
+class People:
+    """The phones that were let in, and the lines of those that are here."""
+
+    def __init__(self, doors: PhoneRegistry) -> None:
+        self.doors = doors
+        self.connections: set[Connection] = set()
+        self.lobby = False
+        self.away: Callable[[str], Away] = lambda _language: []
+
+    def held_seats(self) -> set[Seat]:
+        """Seats whose phone is on the line."""
+        seats = (connection.phone.seat for connection in self.connections)
+        return {seat for seat in seats if seat is not None}
+
+    def show_out(self, phone: Phone) -> None:
+        for connection in self.connections:
+            if connection.phone is phone:
+                connection.close(SHOWN_OUT)
+
+    def changed(self) -> None:
+        """Tell everyone who is here and which devices are away."""
+        here = {connection.phone.id for connection in self.connections}
+        phones = [_told(phone) | {"here": phone.id in here} for phone in self.doors.phones.values()]
+        for connection in self.connections:
+            phone = connection.phone
+            people = {"type": "people", "phones": phones, "you": _told(phone), "lobby": self.lobby}
+            people |= {"away": self.away(connection.language)}
+            invited = phone.owner or phone.role == TABLE
+            connection.show("people", json.dumps(people | ({"code": self.doors.code} if invited else {})))
+
+
+def _told(phone: Phone) -> dict[str, Any]:
+    return {
+        "id": phone.id,
+        "name": phone.name,
+        "role": phone.role,
+        "seat": phone.seat,
+        "owner": phone.owner,
+    }

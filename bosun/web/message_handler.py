@@ -1,0 +1,149 @@
+"""What phones may ask for: each message is read, checked against the phone's role, and handed on."""
+
+import json
+from collections.abc import Callable
+from typing import Any, ClassVar, TypeAlias
+
+from bosun.errors import Late
+from bosun.table.events import Correct, GiveAnswer, Operation, Pause, Resume, Undo
+from bosun.table.table import Table
+from bosun.web.connections import Connection, People
+from bosun.web.errors import Garbled, Refuse, Throttled
+from bosun.web.history import History
+from bosun.web.hub import Hub
+from bosun.web.phone_registry import ONLOOKER, TABLE
+from bosun.web.values import whole
+from engine.answers import Acted, Answer, from_json
+from engine.messages import say
+
+Handle: TypeAlias = Callable[["MessageHandler", Connection, dict[str, Any]], None]
+
+_BURST, _A_SECOND = 40, 20.0
+"""Messages that a phone may send at once, and how fast it may go on."""
+
+
+class Pace:
+    """How fast one phone may talk: nobody is slowed down by a phone that never stops."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._left, self._since = float(_BURST), now()
+
+    def spend(self) -> None:
+        now = self._now()
+        self._left = min(_BURST, self._left + (now - self._since) * _A_SECOND)
+        self._since = now
+        if self._left < 1:
+            raise Throttled(say("web.refuse.patience"))
+        self._left -= 1
+
+
+def read_message(text: str) -> dict[str, Any]:
+    """A message of a phone; anything but an object is refused."""
+    try:
+        message = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Garbled(say("web.refuse.garbled")) from error
+    if not isinstance(message, dict):
+        raise Garbled(say("web.refuse.garbled"))
+    return message
+
+
+class MessageHandler:
+    """Carries out what phones send. Who a phone is comes from its token, never from its message."""
+
+    def __init__(self, table: Table, people: People, chronicle: History, hub: Hub) -> None:
+        self._table = table
+        self._people = people
+        self._chronicle = chronicle
+        self._hub = hub
+
+    def carry_out(self, connection: Connection, message: dict[str, Any]) -> None:
+        do = str(message.get("do"))
+        if do in self._PLAYING and connection.phone.role == ONLOOKER:
+            raise Refuse(say("web.refuse.onlooker"))
+        handle = MessageHandler._sit if do == "sit" else self._PLAYING.get(do)
+        if handle is None:
+            raise Garbled(say("web.refuse.garbled"))
+        handle(self, connection, message)
+
+    def _sit(self, connection: Connection, message: dict[str, Any]) -> None:
+        role, seat = message.get("role"), message.get("seat")
+        if not isinstance(role, str) or not (seat is None or whole(seat)):
+            raise Garbled(say("web.refuse.garbled"))
+        held = {held for held in self._people.held_seats() if held != connection.phone.seat}
+        seats = len(self._table.play.setup.seats)
+        self._people.doors.sit(connection.phone, role, seat, seats=seats, held=held)
+        for other in self._people.connections:
+            self._hub.greet(other)
+        self._people.changed()
+
+    def _answer(self, connection: Connection, message: dict[str, Any]) -> None:
+        number, answer = self._number(message), self._read(message)
+        self._be_allowed(connection, answer)
+        if number != self._table.number:
+            if not isinstance(answer, Acted) or not self._chronicle.still_meant(number, answer):
+                raise Late(say("refuse.late"))
+            number = self._table.number
+        self._table.play.check(answer)
+        self._submit(GiveAnswer(number, answer, connection.phone.source))
+
+    def _undo(self, connection: Connection, message: dict[str, Any]) -> None:
+        self._submit(Undo(self._number(message), connection.phone.source))
+
+    def _correct(self, connection: Connection, message: dict[str, Any]) -> None:
+        at = message.get("at")
+        if not whole(at) or self._number(message) != self._table.number:
+            raise Late(say("refuse.late"))
+        self._submit(Correct(at, self._read(message), connection.phone.source))
+
+    def _pause(self, connection: Connection, _: dict[str, Any]) -> None:
+        self._submit(Pause(connection.phone.source))
+
+    def _resume(self, connection: Connection, _: dict[str, Any]) -> None:
+        self._submit(Resume(connection.phone.source))
+
+    def _reveal(self, connection: Connection, message: dict[str, Any]) -> None:
+        """On a table screen: show the secret of a player whose phone is not there."""
+        if connection.phone.role == TABLE and self._number(message) == self._table.number:
+            connection.revealed = self._table.number
+            self._hub.greet(connection)
+
+    def _be_allowed(self, connection: Connection, answer: Answer) -> None:
+        """A secret is answered by its own seat, and a move is made by the phone of its player.
+
+        Whoever has no phone on the line plays by any other.
+        """
+        phone, request = connection.phone, self._table.play.request
+        if request is None:
+            return
+        if request.secret and request.seat not in self._hub.sight(connection).seats:
+            raise Refuse(say("web.refuse.not-yours"))
+        if isinstance(answer, Acted) and phone.role != TABLE:
+            others = self._people.held_seats() - {phone.seat}
+            if answer.seat in others:
+                raise Refuse(say("web.refuse.not-yours"))
+
+    def _submit(self, operation: Operation) -> None:
+        self._table.submit(operation)
+
+    def _number(self, message: dict[str, Any]) -> int:
+        number = message.get("number")
+        if not whole(number):
+            raise Garbled(say("web.refuse.garbled"))
+        return number
+
+    def _read(self, message: dict[str, Any]) -> Answer:
+        try:
+            return from_json(message.get("answer"))
+        except RecursionError as error:
+            raise Garbled(say("web.refuse.garbled")) from error
+
+    _PLAYING: ClassVar[dict[str, Handle]] = {
+        "answer": _answer,
+        "undo": _undo,
+        "correct": _correct,
+        "pause": _pause,
+        "resume": _resume,
+        "reveal": _reveal,
+    }

@@ -1,0 +1,82 @@
+"""What every route asks of a request: who sends it, in which language, and what it holds."""
+
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from bosun.web.errors import Garbled, Refuse, Stranger, TooLarge
+from bosun.web.page import Page
+from bosun.web.phone_registry import Phone
+from bosun.web.serializers import LANGUAGES
+from engine.errors import BosunError
+from engine.messages import say
+
+Handler = Callable[[Request], Awaitable[Response]]
+
+
+def refusing(handle: Handler) -> Handler:
+    """A refusal reaches the phone as one sentence in its language."""
+
+    async def answer(request: Request) -> Response:
+        try:
+            return await handle(request)
+        except BosunError as error:
+            status = error.status if isinstance(error, Refuse) else 400
+            return JSONResponse({"refused": page_of(request).text(error, language_of(request))}, status)
+
+    return answer
+
+
+def page_of(request: Request) -> Page:
+    page: Page = request.app.state.page
+    return page
+
+
+def language_of(request: Request) -> str:
+    asked = request.query_params.get("language", "")
+    return asked if asked in LANGUAGES else "en"
+
+
+def known(request: Request) -> Phone:
+    """The phone that asks, by its cookie."""
+    phone = page_of(request).doors.known(request.cookies.get(cookie(request)))
+    if phone is None:
+        raise Stranger(say("web.refuse.stranger"))
+    return phone
+
+
+def owner(request: Request) -> Phone:
+    """The phone that asks, which must be the owner's."""
+    phone = known(request)
+    if not phone.owner:
+        raise Refuse(say("web.refuse.owner"))
+    return phone
+
+
+def cookie_name(port: int | None) -> str:
+    """Cookies do not know ports; two boxes on one machine must not log each other out."""
+    return f"bosun-{port or 80}"
+
+
+def cookie(request: Request) -> str:
+    return cookie_name(request.url.port)
+
+
+async def raw(request: Request) -> bytes:
+    body = await request.body()
+    if getattr(request.state, "too_large", False):
+        raise TooLarge(say("web.refuse.too-large"))
+    return body
+
+
+async def body(request: Request) -> dict[str, Any]:
+    try:
+        told = json.loads(await raw(request))
+    except (ValueError, RecursionError) as error:
+        raise Garbled(say("web.refuse.garbled")) from error
+    if not isinstance(told, dict):
+        raise Garbled(say("web.refuse.garbled"))
+    return told

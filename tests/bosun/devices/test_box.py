@@ -1,0 +1,69 @@
+"""What the box has is said once, in a file, and mistakes in it are named."""
+
+from pathlib import Path
+
+import pytest
+
+from bosun.devices.box import GPIO, SIMULATED, SIMULATED_BOX, Box, devices, load_box
+from bosun.devices.cameras import open_camera
+from engine.errors import BadData
+from tests.bosun.tabletop import Tabletop
+
+
+def a_file(folder: Path, text: str) -> Path:
+    file = folder / "box.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_without_a_file_the_box_has_no_devices(tmp_path: Path) -> None:
+    assert load_box(tmp_path / "box.toml") == Box()
+
+
+def test_the_file_says_what_there_is(tmp_path: Path) -> None:
+    box = load_box(a_file(tmp_path, 'panel = "gpio"\nserial = "auto"\nquiet = true\nport = 80\n'))
+    assert (box.panel, box.serial, box.quiet, box.port) == (GPIO, "auto", True, 80)
+
+
+def test_the_command_line_has_the_last_word() -> None:
+    box = Box(panel=GPIO, port=80).told(panel=SIMULATED, port=None)
+    assert (box.panel, box.port) == (SIMULATED, 80)
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("lamps = 3", "no entry “lamps”"),
+        ("port = “80”", "not readable TOML"),
+        ('port = "80"', "“port” should be a int"),
+        ('panel = "golden"', "“panel” is one of none, gpio, simulated"),
+    ],
+)
+def test_a_mistake_in_the_file_is_named(tmp_path: Path, text: str, complaint: str) -> None:
+    with pytest.raises(BadData, match=complaint):
+        load_box(a_file(tmp_path, text))
+
+
+def test_an_unknown_camera_is_refused_with_those_there_are() -> None:
+    with pytest.raises(BadData, match="take pi, usb, usb:1, simulated"):
+        open_camera("hologram")
+
+
+def test_the_simulated_panel_stands_at_the_table_and_goes_again(tabletop: Tabletop) -> None:
+    with devices(tabletop.table, SIMULATED_BOX.told(camera="none"), now=tabletop.time) as here:
+        assert here.virtual is not None
+        assert tabletop.table.devices == [here.virtual]
+        before = tabletop.table.number
+        here.virtual.tap("confirm")
+        for _ in range(50):
+            tabletop.time.pass_by(0.02)
+            here.virtual.poll()
+        assert tabletop.table.number > before
+
+
+def test_pins_that_are_not_there_are_told_and_the_game_goes_on(tabletop: Tabletop) -> None:
+    with devices(tabletop.table, Box(panel=GPIO), now=tabletop.time) as here:
+        assert here.panel is not None
+        here.panel.poll()
+        tabletop.table.poll()
+        assert "panel" in tabletop.table.away

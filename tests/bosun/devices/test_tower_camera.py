@@ -1,0 +1,184 @@
+"""The camera over the combat board at the table: it answers what it is sure of, and asks about the rest."""
+
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bosun.devices.camera_device import CAMERA
+from bosun.devices.serial_board import FELL, STILL
+from bosun.devices.tower_camera import TowerCamera, mark, why
+from bosun.table import events
+from bosun.table.journal.journal import Journal
+from bosun.table.table import Table
+from bosun.text.languages import Language
+from engine.answers import Chosen, Confirmed, Counted, Drawn, Dropped, Filled
+from engine.dead_reckoning import GAME
+from engine.game import Setup
+from engine.messages import Message, say
+from engine.requests import Drop, Option
+from tests.bosun.still_camera import Still
+from tests.firmware_bridge.waiting import until
+from tests.vision.tower.fixtures import laid, needs_board
+from vision.camera import SteadyCamera
+from vision.pictures import Picture
+from vision.tower.eyes import Glance, Say
+from vision.tower.readings import BoardReading, CubeReading
+
+SETUP = Setup("dead-reckoning", ("Violet", "Blue"), (("keeping", "battle"),))
+VIOLET, BLACK = ("violet", 0.4, 0.5, 0.0, 0.0), ("black", 0.4, 0.15, 0.0, 0.0)
+
+
+class Watched:
+    """Violet fights a merchant, one cube against one, in front of a camera."""
+
+    def __init__(self, path: Path, picture: Picture | None) -> None:
+        self.journal = Journal.create(path, SETUP, seed=1, draws="table")
+        self.table = Table(self.journal, GAME, now=time.monotonic)
+        self.camera = Still(picture)
+        self.eyes = TowerCamera(self.table, SteadyCamera(self.camera))
+        self.heard: list[events.Event] = []
+        self.table.subscribe(self.heard.append)
+        self.table.open()
+
+    def to_the_pour(self) -> None:
+        form = Filled((Counted(1), Counted(1), Counted(20), Counted(0)))
+        for answer in (
+            Drawn("first player", ("Violet",)),
+            Confirmed(),
+            Chosen(("fight",)),
+            Chosen(("merchant",)),
+            form,
+        ):
+            self.give(answer)
+        assert isinstance(self.table.play.request, Drop)
+
+    def give(self, answer: Drawn | Confirmed | Chosen | Filled | Dropped) -> None:
+        request = self.table.play.request
+        if isinstance(answer, Drawn):
+            answer = Drawn(getattr(request, "of", ""), answer.pieces)
+        self.table.submit(events.GiveAnswer(self.table.number, answer))
+        self.table.poll()
+
+    def until(self, condition: Callable[[], bool], what: str) -> None:
+        def holds() -> bool:
+            self.eyes.poll()
+            self.table.poll()
+            return condition()
+
+        until(holds, what)
+
+    @property
+    def asked(self) -> list[Message | str]:
+        return [
+            event.what for event in self.heard if isinstance(event, events.Sensed) and event.device == CAMERA
+        ]
+
+    def close(self) -> None:
+        self.eyes.close()
+        self.journal.close()
+
+
+@pytest.fixture
+def watched(tmp_path: Path) -> Iterator[Callable[[Picture | None], Watched]]:
+    tables: list[Watched] = []
+
+    def make(picture: Picture | None) -> Watched:
+        tables.append(Watched(tmp_path / f"{len(tables)}.bosun", picture))
+        return tables[-1]
+
+    yield make
+    for table in tables:
+        table.close()
+
+
+Make = Callable[[Picture | None], Watched]
+
+
+def test_a_board_that_is_sure_becomes_the_answer(watched: Make) -> None:
+    needs_board()
+    table = watched(laid(VIOLET, BLACK)[0])
+    table.to_the_pour()
+    table.until(lambda: len(table.table.play.entries) == 6, "the board is read")
+    entry = table.table.play.entries[-1]
+    assert (entry.answer, entry.source) == (Dropped(("black", "violet"), ("Z02", "Z06")), CAMERA)
+    assert table.eyes.latest is not None
+    assert table.eyes.frame() is not None
+
+
+def test_a_missing_cube_is_asked_for_with_the_picture_and_a_person_answers(watched: Make) -> None:
+    needs_board()
+    table = watched(laid(VIOLET)[0])
+    table.to_the_pour()
+    table.until(lambda: bool(table.asked), "the eyes ask")
+    assert table.asked == [say("tower.missing", colour=_black(), seen=0, wanted=1)]
+    reading = table.eyes.reading(table.table.number)
+    assert reading is not None
+    assert [(found["piece"], found["value"]) for found in reading["marks"]] == [("violet", "Z06")]
+    assert table.eyes.latest is not None
+    assert table.eyes.latest.marks == reading["marks"]
+    table.give(Dropped(("violet", "black"), ("Z06", "Z02")))
+    assert table.table.play.entries[-1].source == "table"
+
+
+def test_while_cubes_fall_nothing_is_read(watched: Make) -> None:
+    needs_board()
+    table = watched(laid(VIOLET, BLACK)[0])
+    table.camera.picture = laid(VIOLET)[0]
+    table.to_the_pour()
+    table.table.submit(events.Sensed("serial", FELL))
+    table.table.poll()
+    table.camera.picture = laid(VIOLET, BLACK)[0]
+    table.table.submit(events.Sensed("serial", STILL))
+    table.until(lambda: len(table.table.play.entries) == 6, "the board is read after the last cube")
+    assert table.table.play.entries[-1].source == CAMERA
+
+
+def test_without_a_picture_the_camera_is_away_and_the_person_types(watched: Make) -> None:
+    table = watched(None)
+    table.to_the_pour()
+    table.until(lambda: CAMERA in table.table.away, "the camera is away")
+    table.give(Dropped(("violet", "black"), ("Z06", "Z02")))
+    assert len(table.table.play.entries) == 6
+
+
+def _black() -> Message:
+    return say("dead-reckoning.colour.black")
+
+
+def cube(colour: str, zone: str, reason: str | None = None) -> CubeReading:
+    nothing = np.zeros((1, 1, 3), np.uint8)
+    return CubeReading(colour, zone, (0.5, 0.25), (0.5, 0.5), 0.99, reason is not None, reason, (), nothing)
+
+
+DROP = Drop(
+    prompt=say("drop"),
+    cubes=(Option("violet", say("dead-reckoning.colour.violet"), 2),),
+    zones=(Option("Z01"),),
+)
+
+
+@pytest.mark.parametrize(
+    ("cubes", "sentence"),
+    [
+        ((cube("violet", "Z01", "hidden"),), "A violet cube is hidden in part"),
+        ((cube("violet", "between", "between"),), "A violet cube seems to touch two zones"),
+        ((cube("violet", "Z01"),), "Of 2 violet cubes 1 are seen"),
+        ((cube("violet", "Z01"),) * 3, "3 violet cubes are seen, but only 2 were poured"),
+        ((cube("violet", "Z01"), cube("violet", "Z01"), cube("red", "Z01")), "1 red cubes are seen"),
+        ((cube("violet", "Z01"),) * 2, "none of the taught colours"),
+    ],
+)
+def test_why_the_eyes_ask_is_told_in_one_sentence(cubes: tuple[CubeReading, ...], sentence: str) -> None:
+    reading = BoardReading(cubes, True, "a reason in English", 0.5, 9)
+    said = Language("en", strict=True).text(why(DROP, Glance(Say.ASK, reading, reading.reason)))
+    assert sentence in said
+
+
+def test_a_cube_that_is_asked_about_is_marked_unsure_around_its_middle() -> None:
+    found = mark(cube("violet", "Z01", "unsure"))
+    assert (found["piece"], found["value"], found["confidence"]) == ("violet", "Z01", 0.0)
+    assert found["x"] + found["width"] / 2 == pytest.approx(0.5)
+    assert found["y"] + found["height"] / 2 == pytest.approx(0.25)

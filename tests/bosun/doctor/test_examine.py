@@ -1,0 +1,84 @@
+"""The examination as a whole, and the command."""
+
+import json
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from bosun.cli.doctor import doctor_command
+from bosun.devices.box import SIMULATED_BOX, Box
+from bosun.doctor.examine import as_json, as_text, examine, needs_doing
+from bosun.doctor.finding import State, good, note, todo
+
+ABOUT = {
+    "panel",
+    "board",
+    "camera",
+    "page",
+    "permissions",
+    "versions",
+    "disk",
+    "games",
+    "calibration",
+    "clock",
+}
+
+app = typer.Typer()
+app.command()(doctor_command)
+
+
+def test_everything_is_looked_at_once(home: Path) -> None:
+    assert {finding.about for finding in examine(SIMULATED_BOX, home=home, port=0)} == ABOUT
+
+
+def test_whatever_needs_doing_says_what(home: Path) -> None:
+    findings = examine(Box(panel="gpio", serial="auto"), home=home, port=0)
+    assert all(finding.do for finding in findings if finding.state is not State.GOOD)
+
+
+def test_a_look_that_fails_does_not_hide_the_others(home: Path) -> None:
+    home.mkdir()
+    (home / "games").mkdir()
+    (home / "games" / "loop.bosun").symlink_to(home / "games" / "loop.bosun")
+    findings = examine(Box(), home=home, port=0)
+    assert {finding.about for finding in findings} == ABOUT
+    assert needs_doing(findings)
+
+
+def test_only_what_needs_doing_counts() -> None:
+    assert not needs_doing([good("disk", "Fine."), note("clock", "Odd.", "Look.")])
+    assert needs_doing([todo("disk", "Full.", "Delete.")])
+
+
+def test_the_text_has_a_line_and_what_to_do() -> None:
+    text = as_text([good("disk", "Fine."), todo("board", "Gone.", "Plug it in.")])
+    assert text.splitlines() == [
+        "✓ disk         Fine.",
+        "✗ board        Gone.",
+        "               → Plug it in.",
+    ]
+
+
+def test_the_json_is_for_programs() -> None:
+    told = json.loads(as_json([todo("board", "Gone.", "Plug it in.")]))
+    assert told == {
+        "needs_doing": True,
+        "findings": [{"about": "board", "state": "todo", "found": "Gone.", "do": "Plug it in."}],
+    }
+
+
+def test_the_command_ends_with_one_when_something_needs_doing(home: Path) -> None:
+    home.mkdir()
+    (home / "box.toml").write_text('panel = "gpio"\n', encoding="utf-8")
+    done = CliRunner().invoke(app, ["--json"])
+    assert done.exit_code == 1
+    assert json.loads(done.stdout)["needs_doing"] is True
+
+
+def test_the_command_writes_a_bundle(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    home.mkdir()
+    monkeypatch.chdir(tmp_path)
+    CliRunner().invoke(app, ["--bundle", "report.zip"])
+    assert (tmp_path / "report.zip").exists()

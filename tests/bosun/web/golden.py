@@ -1,0 +1,101 @@
+"""The worked example of the rule catalogue (RES-EX): day 1 of Project: Resistance, played on phones."""
+
+from dataclasses import dataclass
+
+from tests.bosun.web.phones import Phone
+
+DEAL = {"Fred": "Stark", "Sophie": "Caygill", "Léna": "Tasker", "Emma": "Llewellyn"}
+"""Who plays whom, as the cards fell."""
+
+PRESSES = "EEFFLLSLSSSFFEE"
+"""Who acted, in the order of RES-EX-06 to RES-EX-20."""
+
+INVASION = ("NO15", "NE14", "SO11", "SE15", "NO10")
+
+SOLDIERS = {
+    "NO15": 3, "NO14": 2, "NO13": 2, "NO12": 1, "NO11": 1, "NO10": 1, "NO8": 1, "NO1": 1,
+    "NE15": 3, "NE14": 2, "NE13": 2, "NE12": 1, "NE11": 1,
+    "SO15": 3, "SO14": 2, "SO13": 2, "SO12": 1, "SO10": 1, "SO8": 1,
+    "SE15": 3, "SE14": 2, "SE13": 2, "SE12": 1, "SE11": 1, "SE10": 1, "SE9": 1,
+}  # fmt: skip
+"""The final board, as the catalogue has it."""
+
+
+@dataclass
+class Evening:
+    """Three phones and a table screen; Emma has no phone and plays on the screen."""
+
+    table: Phone
+    fred: Phone
+    sophie: Phone
+    lena: Phone
+
+    def set_up(self) -> None:
+        self.deal()
+        self.first_cards()
+
+    def deal(self) -> None:
+        for player, character in DEAL.items():
+            self.table.sees(f"Deal a character to {player}")
+            self.table.draw(character)
+
+    def first_cards(self) -> None:
+        self.table.sees("Set up")
+        self.sophie.sees("Set up")
+        self.sophie.confirm()
+        self.lena.sees("Draw 2 Resistance cards")
+        self.lena.draw("Targeted search", "Train")
+        self.fred.sees("Which Resistance card do you keep?")
+        self.fred.choose("Train")
+
+    def press_all(self) -> None:
+        """Everyone presses on the own phone, Emma on the table screen."""
+        hands = {"F": (self.fred, 0, "Fred"), "S": (self.sophie, 1, "Sophie"), "L": (self.lena, 2, "Léna")}
+        hands["E"] = (self.table, 3, "Emma")
+        counters = dict.fromkeys(hands, 0)
+        for who in PRESSES:
+            phone, seat, name = hands[who]
+            counters[who] += 1
+            phone.press(seat, name, counters[who])
+
+    def end_phase(self) -> None:
+        self.table.tap("end the phase")
+        self.table.page.locator("#dialog .go").click()
+        self.sophie.sees("what happened?")
+
+    def report(self, phone: Phone) -> None:
+        """One look at the map: what fell, who stands where, cubes and clues."""
+        self._on_map(phone, "Soldiers eliminated in", "NE14", "NE14")
+        for player, zone in {"Fred": "NE15", "Sophie": "NE14", "Léna": "NO10", "Emma": "NE3"}.items():
+            self._on_map(phone, f"{player} stands in", zone)
+        self._on_map(phone, "New cubes on zones", "NE1", "NO10", "NE8")
+        for player, cubes in {"Léna": 1, "Emma": 2}.items():
+            for _ in range(cubes):
+                phone.part(f"Cubes that {player} spent").get_by_role("button", name="one more").click()
+        clues = phone.part("New clues")
+        clues.get_by_role("button", name="As a list").click()
+        clues.get_by_role("button", name="Regions N").click()
+
+    def _on_map(self, phone: Phone, ask: str, *zones: str) -> None:
+        phone.part(ask).get_by_role("button", name="On the map").click()
+        for zone in zones:
+            phone.tap_zone(zone)
+
+    def army_phase(self) -> None:
+        self.table.sees("the players' phase is over")
+        self.lena.confirm()
+        self.sophie.sees("Draw 1 Event card")
+        self.sophie.draw("Wanted")
+        self.fred.sees("Event: Wanted")
+        self.fred.confirm()
+        for number, zone in enumerate(INVASION, 1):
+            self.invade(number, zone)
+        self.table.sees("Day 1 ends")
+        self.table.confirm()
+        self.fred.sees("Draw 2 Resistance cards")
+
+    def invade(self, number: int, zone: str) -> None:
+        self.table.sees("Draw a zone token")
+        self.table.draw(zone)
+        self.fred.sees(f"Army action {number}: {zone} was drawn")
+        self.fred.confirm()

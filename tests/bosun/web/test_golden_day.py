@@ -1,0 +1,45 @@
+"""A whole day of Resistance by three phones and a table screen, with the outcome of the rule catalogue."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.bosun.web.golden import SOLDIERS, Evening
+from tests.bosun.web.phones import PHONE, TABLET, WIDE, Box, Phone
+
+pytestmark = [pytest.mark.rule("RES-EX-33")]
+
+
+def test_the_worked_example_comes_out_on_every_phone(
+    start_box: Callable[..., Box], new_phone: Callable[..., Phone]
+) -> None:
+    box = start_box()
+    table = new_phone(WIDE).join(box.owner, "Table screen")
+    table.shot("day-1-wide-table-deal")
+    fred = new_phone(PHONE).join(box.guests, "Fred")
+    sophie = new_phone(PHONE).join(box.guests, "Sophie")
+    lena = new_phone(TABLET).join(box.guests, "Léna")
+    evening = Evening(table, fred, sophie, lena)
+    evening.set_up()
+    fred.sees("One press for each action")
+    fred.shot("day-2-phone-act")
+    table.shot("day-2-wide-act")
+    evening.press_all()
+    lena.shot("day-3-tablet-act")
+    fred.shot("day-3-phone-gap")
+    evening.end_phase()
+    evening.report(lena)
+    lena.shot("day-4-tablet-report")
+    sophie.shot("day-4-phone-report")
+    lena.confirm()
+    evening.army_phase()
+    table.shot("day-5-wide-end")
+    for phone in (table, fred, sophie, lena):
+        found = phone.snapshot()["table"]
+        assert found["soldiers"] == SOLDIERS
+        assert found["officers"] == {"SO11": 1}
+        assert (found["reserve"], found["supply"], found["day"], found["army"]) == (8, 61, 2, 5)
+        assert [player["cubes"] for player in found["players"]] == [1, 4, 2, 1]
+        assert [player["pawn"] for player in found["players"]] == ["NE10", "NE14", "NO10", "NE3"]
+        assert found["cubes"] == {"NE1": 1, "NE8": 1, "NO10": 1}
+        assert len(found["candidates"]) == 30

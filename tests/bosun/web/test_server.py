@@ -1,0 +1,65 @@
+"""The server on the loop of the game: it comes, it goes, and it says when it cannot."""
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from bosun.table.events import End
+from bosun.table.journal.journal import Journal
+from bosun.table.runner import run_table
+from bosun.table.table import Table
+from bosun.web.errors import Refuse
+from bosun.web.server import open_page
+from tests.bosun.small_game import HARBOUR, SETUP
+from tests.bosun.web.pairing import knock
+
+
+async def hear_out(line: ClientConnection) -> None:
+    while True:
+        await line.recv()
+
+
+async def evening(table: Table, phones: Path) -> float:
+    """A phone joins and answers, then somebody leaves the table. Returns how long closing took."""
+    async with open_page(table, host="127.0.0.1", port=0, phones=phones) as invitation:
+        playing = asyncio.create_task(run_table(table))
+        cookie = await asyncio.to_thread(knock, invitation.address, code=invitation.code)
+        url = invitation.address.replace("http", "ws") + "/live"
+        headers = {"origin": invitation.address, "cookie": cookie}
+        line = await connect(url, additional_headers=headers)
+        await line.send('{"do": "sit", "role": "seat", "seat": 0}')
+        await line.send('{"do": "answer", "number": 0, "answer": {"kind": "confirmed"}}')
+        while table.number == 0:
+            await line.recv()
+        table.submit(End())
+        await playing
+        start = time.perf_counter()
+    took = time.perf_counter() - start
+    with pytest.raises(ConnectionClosed):
+        await hear_out(line)
+    return took
+
+
+def test_the_page_runs_beside_the_table_and_goes_with_it(tmp_path: Path) -> None:
+    with Journal.create(tmp_path / "game.bosun", SETUP, seed=1) as journal:
+        table = Table(journal, HARBOUR, now=time.monotonic)
+        assert asyncio.run(evening(table, tmp_path / "phones.json")) < 5
+        assert table.play.entries[0].source == "page:0"
+
+
+def test_a_port_that_is_taken_is_one_sentence(tmp_path: Path) -> None:
+    async def twice() -> None:
+        phones = tmp_path / "phones.json"
+        async with open_page(table, host="127.0.0.1", port=0, phones=phones) as invitation:
+            port = int(invitation.address.rsplit(":", 1)[1])
+            with pytest.raises(Refuse):
+                async with open_page(table, host="127.0.0.1", port=port, phones=phones):
+                    pass
+
+    with Journal.create(tmp_path / "game.bosun", SETUP, seed=1) as journal:
+        table = Table(journal, HARBOUR, now=time.monotonic)
+        asyncio.run(twice())

@@ -1,0 +1,105 @@
+"""The languages of the page: nothing missing, nothing unused, every blank filled."""
+
+import re
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from bosun.text.languages import Language, Text, catalogue, domains, read_domain
+from bosun.web.serializers import LANGUAGES, language, page_texts
+from engine.messages import say
+
+WEB = Path(__file__).parents[3] / "bosun" / "web"
+VALUES = (
+    "agree battle calm cargo choose coin crises deal draw easy full hard influence later light mandatory may"
+    " must no normal now optional own random tell twenty unlimited usual vote yes"
+)
+"""The values of settings that are words; names and numbers stand for themselves."""
+
+MADE = {
+    "web.by.{kind}": "bot box camera clock corrected keyboard page panel table",
+    "web.tab.${view}": "now map log more",
+    "web.rings.${rings}": "1 2 3",
+    "web.legend.${id}": "soldier officer cube left base",
+    "web.sea.fight.{id}": "ship merchant building tie-break",
+    "web.sea.fact.${id}": "turn sails black last",
+    "web.sea.zone.${kind}": "force damage explosive loot",
+    "web.tower-size.${key}": "width_mm height_mm cube_mm gap_mm",
+    "web.tower-kind.${kind}": "force damage loot explosive none",
+    "web.tower-what.${id}": "zone border ship",
+    "web.tower-loot.${key}": "cargo coin choice",
+    "web.tower-colour.${colour}": "violet blue green yellow black",
+    "web.fact.${id}": "day speed army reserve supply",
+    "web.draws.${one}": "auto box table",
+    "web.value.{value}": VALUES,
+    "web.town.phase.${phase}": "trap wall fight breach rewards retrieve",
+    "web.town.share.${id}": "who pieces defeated fallen",
+    "web.town.left.${id}": "cubes settlements walls traps camps towers",
+    "web.isle.terrain.{id}": "plains canyon temple",
+    "web.isle.under.${what}": "threshold structures valor result fighters damage dinos defeated wounds",
+}
+"""Ids that are put together, with all that can stand in the gap."""
+
+TRANSLATED = [(code, domain) for code in ("fr", "pl") for domain in domains("en")]
+
+
+def said() -> set[str]:
+    """Every id of the page's own texts that its sources name."""
+    found: set[str] = set()
+    for file in (*WEB.rglob("*.py"), *WEB.rglob("*.js")):
+        for id in re.findall(r"[\"'`](web\.[\w.${}-]+)[\"'`]", file.read_text(encoding="utf-8")):
+            gaps = MADE.get(id)
+            stem = re.sub(r"\$?\{\w+\}", "", id)
+            found |= {stem + gap for gap in gaps.split()} if gaps else {id}
+    return found - {"web.json"}
+
+
+def test_every_text_of_the_page_is_there_and_used() -> None:
+    there = set(page_texts("en"))
+    assert said() - there == set()
+    assert there - said() == set()
+
+
+@pytest.mark.parametrize(("code", "domain"), TRANSLATED)
+def test_translations_have_the_same_texts_with_the_same_blanks(code: str, domain: str) -> None:
+    english, _ = read_domain("en", domain)
+    found, _ = read_domain(code, domain)
+    assert found.keys() == english.keys()
+    wrong = [id for id, text in english.items() if found[id].placeholders != text.placeholders]
+    assert not wrong
+    plurals = {"fr": 2, "pl": 3}[code]
+    for id, text in english.items():
+        assert len(found[id].forms) == (plurals if len(text.forms) > 1 else 1), id
+        assert all(found[id].forms), id
+
+
+@pytest.mark.parametrize(
+    ("n", "words"),
+    [(1, "1 kartę"), (2, "2 karty"), (5, "5 kart"), (12, "12 kart"), (22, "22 karty"), (25, "25 kart")],
+)
+def test_polish_knows_three_numbers(n: int, words: str) -> None:
+    assert words in Language("pl").text(say("resistance.draw.resistance", n=n))
+
+
+@pytest.mark.parametrize(("n", "words"), [(0, "0 carte "), (1, "1 carte "), (2, "2 cartes ")])
+def test_french_counts_none_as_one(n: int, words: str) -> None:
+    assert words in Language("fr").text(say("resistance.draw.resistance", n=n))
+
+
+def test_what_a_language_has_no_words_for_yet_is_said_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    english = cast("dict[str, Text]", catalogue("en")[0])
+    monkeypatch.setitem(english, "only.english", Text(("Ahoy, {name}",)))
+    assert language("fr").text(say("only.english", name="Ada")) == "Ahoy, Ada"
+    assert language("fr").text(say("nobody.says.that")) == "nobody.says.that"
+
+
+def test_the_terms_are_those_of_the_rulebook() -> None:
+    french = Language("fr")
+    assert french.text(say("resistance.card.boss")) == "Comme un chef"
+    assert french.text(say("resistance.event.wanted")) == "Recherchés"
+    assert french.text(say("resistance.object.junk")) == "Objets inutiles divers"
+
+
+def test_the_page_offers_the_languages_that_there_are() -> None:
+    assert set(LANGUAGES) == {"en", "fr", "pl"}

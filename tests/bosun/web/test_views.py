@@ -1,0 +1,107 @@
+"""Every view at every size: nothing stumbles, nothing is unreachable, and a picture of each to look at."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.bosun.web.accessibility import check
+from tests.bosun.web.golden import Evening
+from tests.bosun.web.phones import PHONE, SIZES, WIDE, Box, Phone
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_views_of_an_evening(
+    start_box: Callable[..., Box], new_phone: Callable[..., Phone], size: str
+) -> None:
+    box = start_box()
+    table = new_phone(WIDE).join(box.owner, "Table screen")
+    fred = new_phone(SIZES[size])
+    fred.page.goto(box.address)
+    expect(fred.page.locator("#code")).to_be_visible()
+    check(fred, f"{size}-01-door")
+    fred.page.goto("about:blank")
+    fred.page.goto(box.guests)
+    expect(fred.page.get_by_role("button", name="Fred")).to_be_visible()
+    check(fred, f"{size}-02-seats")
+    fred.page.get_by_role("button", name="Fred").click()
+    fred.sees("Deal a character to Fred")
+    check(fred, f"{size}-03-draw")
+    sophie, lena = (new_phone(PHONE).join(box.guests, name) for name in ("Sophie", "Léna"))
+    evening = Evening(table, fred, sophie, lena)
+    evening.deal()
+    fred.sees("Set up")
+    check(fred, f"{size}-04-confirm")
+    evening.first_cards()
+    fred.sees("One press for each action")
+    table.press(3, "Emma", 1)
+    table.press(3, "Emma", 2)
+    fred.press(0, "Fred", 1)
+    check(fred, f"{size}-05-act")
+    fred.page.locator("#pause").click()
+    expect(fred.page.locator(".paused")).to_be_visible()
+    check(fred, f"{size}-06-paused")
+    fred.page.locator("#pause").click()
+    fred.page.locator("#why").click()
+    expect(fred.page.locator("#dialog")).to_contain_text("RES-TURN-05")
+    check(fred, f"{size}-07-why")
+    fred.page.locator("#dialog .go").click()
+    for view, shown in {"Map": "#map .island", "History": ".log li", "More": ".card-box"}.items():
+        fred.view(view)
+        expect(fred.page.locator(shown).first).to_be_visible()
+        check(fred, f"{size}-08-{view.lower()}")
+    for id in ("numbers", "replay"):
+        fred.page.locator(f"#{id} summary").click()
+        expect(fred.page.locator(f"#{id} :is(table, .island)").first).to_be_visible()
+        fred.page.locator(f"#{id} summary").scroll_into_view_if_needed()
+        check(fred, f"{size}-09-{id}")
+    fred.view("Now")
+    evening.end_phase()
+    evening.report(fred)
+    fred.part("Soldiers eliminated").scroll_into_view_if_needed()
+    check(fred, f"{size}-10-report")
+    fred.confirm()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_views_of_a_game_with_dice(
+    start_box: Callable[..., Box], new_phone: Callable[..., Phone], size: str
+) -> None:
+    box = start_box("--game", "tavern", "--seats", "Ada,Bela")
+    table = new_phone(SIZES[size]).join(box.owner, "Table screen")
+    ada = new_phone(PHONE).join(box.guests, "Ada")
+    table.sees("Roll the dice")
+    expect(table.now.locator(".mark")).to_have_count(2)
+    check(table, f"{size}-20-roll")
+    table.now.locator(".die").nth(1).get_by_role("button", name="moon").click()
+    table.confirm()
+    table.sees("Ada decides in secret")
+    check(table, f"{size}-21-secret")
+    ada.sees("Which tile do you hide?")
+    ada.choose("storm")
+    table.sees("Drop the cubes")
+    for line in ("red, bow", "red, stern", "blue, lost"):
+        table.now.get_by_role("group", name=line).get_by_role("button", name="one more").click()
+    check(table, f"{size}-22-drop")
+    table.confirm()
+    table.sees("Stow the cargo")
+    table.now.get_by_role("button", name="rope: up").click()
+    check(table, f"{size}-23-order")
+    table.confirm()
+    table.choose("yes")
+    table.sees("Closing time")
+    check(table, f"{size}-24-over")
+    assert table.snapshot()["told"] == ["sun moon", "hidden", "bow stern lost", "rum rope salt"]
+    table.view("More")
+    expect(table.page.locator(".invite img")).to_be_visible()
+    check(table, f"{size}-25-invite")
+
+
+def test_large_text_fits_on_a_phone(start_box: Callable[..., Box], new_phone: Callable[..., Phone]) -> None:
+    box = start_box()
+    fred = new_phone(PHONE, "pl").join(box.guests, "Fred")
+    fred.view("Więcej")
+    fred.page.get_by_role("switch", name="Duży tekst").check()
+    for view in ("Teraz", "Mapa", "Historia", "Więcej"):
+        fred.view(view)
+        check(fred, f"phone-30-large-{view.lower()}")
