@@ -67,11 +67,13 @@ def meter(camera: Camera, *, mains: int | None = None) -> Metered:
 
 def metering(limits: Limits, *, mains: int | None = None) -> Metering:
     """Meter a camera that can be set this far."""
+    if limits.exposure is None:
+        only = yield None
+        return Metered(only.settings, _level(only))  # it sets its light itself, and nothing can be locked
     resting = yield from _rest()
     automatic = _typical(resting)
     target = _brightness(resting)
-    if automatic.exposure is None or limits.exposure is None:
-        return Metered(automatic, target, flicker([sample.frame for sample in resting]))
+    assert automatic.exposure is not None
     if automatic.exposure < _half_period(mains or 60) / 2 and _flicker(resting) < FLICKER:
         return Metered(automatic, target, _flicker(resting))  # daylight, too bright for a longer exposure
     candidates = (50, 60) if mains is None else (mains,)
@@ -114,8 +116,6 @@ def _rest() -> Looking:
 
 
 def _at_rest(samples: Sequence[Sample]) -> bool:
-    if samples[0].settings.exposure is None:
-        return _spread([_level(sample) for sample in samples]) < ALIKE
     light = [(one.settings.exposure or 0) * (one.settings.gain or 1.0) for one in samples]
     reds = [one.settings.colour_gains[0] for one in samples if one.settings.colour_gains is not None]
     return _spread(light) < ALIKE and _spread(reds) < ALIKE

@@ -11,14 +11,18 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from bosun.devices.cameras import open_camera, tray_file
+from bosun.devices.camera_light import meter_and_keep, summary
+from bosun.devices.cameras import CAMERAS, open_camera, tray_file
 from bosun.devices.taught_dice import library
 from bosun.session.home import home, landing_file, layout_file
 from bosun.text.languages import Language
 from engine.errors import BosunError, Malformed
+from engine.messages import say
 from vision.camera import SteadyCamera
 from vision.measure import measure_photos, measure_twin
 from vision.photos import PhotoReading, read_photos
+from vision.picture_health import advice, health
+from vision.pictures import Picture
 from vision.printing import print_tray
 from vision.teaching import Lesson, Report, teach_from
 from vision.tower.colours import read_colours
@@ -41,7 +45,7 @@ tower_app = typer.Typer(help="The cube tower.", no_args_is_help=True)
 
 Seen = TypeVar("Seen", PhotoReading, TowerPhoto)
 
-Camera = Annotated[str, typer.Option(help="pi, usb, usb:1, simulated or a folder of pictures.")]
+Camera = Annotated[str, typer.Option(help=f"{CAMERAS}.")]
 
 
 def register(app: typer.Typer) -> None:
@@ -245,6 +249,7 @@ def calibrate_tray(camera: Camera = "usb") -> None:
     """Find the tray by its corner marks and keep where it is, with a picture to check."""
     steady = SteadyCamera(open_camera(camera)[0], limit=10.0)
     try:
+        _meter(steady, camera, None)
         picture = steady.capture().picture
     finally:
         steady.close()
@@ -254,6 +259,35 @@ def calibrate_tray(camera: Camera = "usb") -> None:
     check = home() / "tray.png"
     cv2.imwrite(str(check), tray.check_picture(picture))
     typer.echo(f"The tray is kept in {tray_file()}; look at {check} whether its outline fits.")
+
+
+@calibrate_app.command("light")
+def calibrate_light(
+    camera: Camera = "usb",
+    mains: Annotated[
+        int | None, typer.Option(help="50 or 60, in hertz; measured where it is not given.")
+    ] = None,
+) -> None:
+    """Meter the light over the tray or the tower once, and keep exposure, gain, colours and focus."""
+    steady = SteadyCamera(open_camera(camera)[0], limit=10.0)
+    try:
+        _meter(steady, camera, mains)
+        _tell_health(steady.capture().picture)
+    finally:
+        steady.close()
+
+
+def _meter(steady: SteadyCamera, word: str, mains: int | None) -> None:
+    metered = meter_and_keep(steady, word, mains=mains)
+    if metered is not None:
+        typer.echo(Language().text(summary(metered)))
+
+
+def _tell_health(picture: Picture) -> None:
+    found = health(picture)
+    typer.echo(f"Brightness {found.brightness:.0f} of 255, sharpness {found.sharpness:.2f} (0.16 is enough).")
+    for told in advice(found):
+        typer.echo(Language().text(say(told)))
 
 
 @vision_app.command("measure")

@@ -33,7 +33,8 @@ class Box:
     :param panel: ``none``, ``gpio`` (a Pi's pins) or ``simulated`` (gpiozero's mock pins).
     :param wiring: a ``panel.toml`` of one's own.
     :param serial: ``none``, ``auto`` (by its USB id), ``simulated`` (the firmware, emulated) or a port.
-    :param camera: ``none``, ``pi``, ``usb`` (``usb:1``), ``simulated`` or a folder of pictures.
+    :param camera: ``none``, ``pi``, ``usb``, ``simulated``; ``bosun.devices.cameras`` knows more.
+    :param tower_camera: a second camera, over the cube tower; without one ``camera`` looks at tray and tower.
     :param quiet: start with sounds off.
     :param page: whether phones may join; by default they may wherever the game is on a screen.
     :param fleet: the address of an MQTT broker to which this table is published.
@@ -46,6 +47,7 @@ class Box:
     wiring: str = ""
     serial: str = NONE
     camera: str = NONE
+    tower_camera: str = NONE
     quiet: bool = False
     page: bool | None = None
     port: int = 8765
@@ -102,7 +104,7 @@ def devices(table: Table, box: Box, *, now: Callable[[], float] = time.monotonic
             _open_panel(table, box, here, now)
         if box.serial != NONE:
             here.remote = _open_remote(table, box, here, now)
-        if box.camera != NONE:
+        if box.camera != NONE or box.tower_camera != NONE:
             here.eyes = _open_eyes(table, box, here)
         for device in (here.panel, here.remote, here.eyes):
             if device is not None:
@@ -140,7 +142,7 @@ def _join_fleet(table: Table, box: Box, stack: ExitStack) -> None:
     stack.enter_context(Member(table, Broker.read(box.fleet), name=box.table))
 
 
-def _open_eyes(table: Table, box: Box, here: Devices) -> "DiceCamera | TowerCamera":
+def _open_eyes(table: Table, box: Box, here: Devices) -> "DiceCamera | TowerCamera | None":
     # OpenCV takes a while to import, for those who have a camera
     from bosun.devices.cameras import open_eye, open_tower  # noqa: PLC0415
     from bosun.devices.dice_camera import DiceCamera  # noqa: PLC0415
@@ -148,8 +150,11 @@ def _open_eyes(table: Table, box: Box, here: Devices) -> "DiceCamera | TowerCame
 
     if table.game.name in TOWER_GAMES:
         seed = table.journal.meta.seed + len(table.play.entries)
-        camera, eyes, pour = open_tower(box.camera, dict(table.play.setup.data).get("layout"), seed=seed)
+        word = box.camera if box.tower_camera == NONE else box.tower_camera
+        camera, eyes, pour = open_tower(word, dict(table.play.setup.data).get("layout"), seed=seed)
         return TowerCamera(table, camera, eyes, pour=_through_beam(pour, here.board))
+    if box.camera == NONE:
+        return None
     eye, throw = open_eye(box.camera)
     return DiceCamera(table, eye, throw=throw)
 
