@@ -152,7 +152,7 @@ class Panel:
                 device.close()
         # A gpiozero button takes up to 0.1 s to stop a thread of its own, so they stop side by side.
         with ThreadPoolExecutor() as pool:
-            list(pool.map(lambda button: button.close(), self._buttons.values()))
+            list(pool.map(_let_go, self._buttons.values()))
         if self._factory is not None:
             self._factory.close()
 
@@ -199,6 +199,12 @@ class Panel:
             return False
         self._troubles.pop(part, None)
         return True
+
+
+def _let_go(button: Any) -> None:
+    # gpiozero leaves its callback with the pin library, whose only thread would die of it at the next press.
+    button.pin.when_changed = None
+    button.close()
 
 
 def _level(device: Any, on: bool, colour: Colour, brightness: float) -> Any:

@@ -47,8 +47,11 @@ class _Service:
         self._watchdog.ready("opening the page")
         while not self._stop.is_set():
             try:
-                pictures = LivePicture(self._box.camera)
-                async with serve_page(port=self._box.port, lobby=Lobby(), pictures=pictures) as page:
+                pictures, tower = LivePicture(self._box.camera), LivePicture(self._box.tower_camera)
+                serving = serve_page(
+                    port=self._box.port, lobby=Lobby(), pictures=pictures, tower_pictures=tower
+                )
+                async with serving as page:
                     await self._spend_evenings(page)
             except BosunError as error:
                 self._watchdog.status(Language().text(error.text))
@@ -88,9 +91,9 @@ class _Service:
             with Journal.open(path) as journal:
                 table = Table(journal, find_game(journal.meta.setup.game), now=time.monotonic)
                 _keep_on_table(path)
-                await page.live_picture.let_go()
+                await page.let_cameras_go()
                 with ExitStack() as stack:
-                    here = stack.enter_context(devices(table, self._box))
+                    here = stack.enter_context(devices(table, page.box_now(self._box)))
                     panel = None if here.virtual is None else here.virtual.virtual
                     stack.enter_context(page.serve_table(table, eyes=here.eyes, panel=panel))
                     table.attach(self._watchdog)

@@ -56,7 +56,8 @@ class _TerminalSession:
         """The page with its lobby; where it cannot be had, the terminal does without it and says why."""
         box = self._wishes.box
         try:
-            serving = serve_page(port=box.port, lobby=self._lobby, pictures=LivePicture(box.camera))
+            pictures, tower = LivePicture(box.camera), LivePicture(box.tower_camera)
+            serving = serve_page(port=box.port, lobby=self._lobby, pictures=pictures, tower_pictures=tower)
             page = await stack.enter_async_context(serving)
         except BosunError as error:
             write(self._language.text(error.text))
@@ -86,9 +87,11 @@ class _TerminalSession:
 
     async def _play(self, journal: Journal, page: Page | None) -> None:
         table = Table(journal, find_game(journal.meta.setup.game), now=time.monotonic)
+        box = self._wishes.box
         if page is not None:
-            await page.live_picture.let_go()
-        with devices(table, self._wishes.box) as here:
+            await page.let_cameras_go()
+            box = page.box_now(box)
+        with devices(table, box) as here:
             if page is None:
                 await play_at(table, self._wishes, self._language, here, None)
                 return

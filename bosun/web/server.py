@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 
 from bosun.session.home import home
 from bosun.table.table import Table
-from bosun.web import live, lobby_routes, routes, tower_routes, workshop_routes
+from bosun.web import camera_routes, live, lobby_routes, routes, tower_routes, workshop_routes
 from bosun.web.connections import Connection
 from bosun.web.errors import Refuse
 from bosun.web.guard import Guard
@@ -55,6 +55,7 @@ _POST = {
     "workshop/lesson/drop": workshop_routes.drop_lesson,
     "workshop/throw": workshop_routes.throw,
     **tower_routes.POST,
+    **camera_routes.POST,
 }
 _GET = {
     "texts/{code}": routes.texts,
@@ -72,6 +73,7 @@ _GET = {
     "workshop": workshop_routes.shown,
     "workshop/check.jpg": workshop_routes.check_picture,
     **tower_routes.GET,
+    **camera_routes.GET,
 }
 
 
@@ -162,6 +164,7 @@ async def serve_page(
     phones: Path | None = None,
     lobby: Lobby | None = None,
     pictures: LivePicture | None = None,
+    tower_pictures: LivePicture | None = None,
     certificate: tuple[Path, Path] | None = None,
 ) -> AsyncIterator[Page]:
     """Serve the page while the block runs; tables come to it and go.
@@ -178,10 +181,13 @@ async def serve_page(
     :param phones: the file of paired phones, ``web.json`` in Bosun's home if none is told.
     :param lobby: where games are started from the page.
     :param pictures: the camera to look through while no game is on the table.
+    :param tower_pictures: that of the tower, where it has one of its own.
     :param certificate: files of a certificate and its key, where the page is to be served by https.
     """
     listening = _listen(host, port)
-    page = Page(phones=phones or home() / "web.json", lobby=lobby, pictures=pictures)
+    page = Page(
+        phones=phones or home() / "web.json", lobby=lobby, pictures=pictures, tower_pictures=tower_pictures
+    )
     scheme = "https" if certificate else "http"
     page.address = f"{scheme}://{_shown_host(host)}:{listening.getsockname()[1]}"
     server = _Server(_config(make_app(page), certificate))
@@ -191,7 +197,7 @@ async def serve_page(
     finally:
         server.should_exit = True
         await serving
-        await page.live_picture.let_go()
+        await page.let_cameras_go()
         listening.close()
 
 

@@ -56,6 +56,17 @@ def test_every_press_and_release_is_told_once(box: Box, lines: GpioLines) -> Non
     assert box.edges.empty()
 
 
+def test_a_panel_that_is_opened_again_still_hears_its_buttons(lines: GpioLines) -> None:
+    """As in an evening of two games: a callback left behind would end the pin library's only thread."""
+    for _ in range(3):
+        box = Box(load())
+        lines.press(4)
+        assert box.edge() == ("seat1", True)
+        lines.release(4)
+        assert box.edge() == ("seat1", False)
+        box.panel.close()
+
+
 def test_every_light_shines_alone(box: Box, lines: GpioLines) -> None:
     pins = {light.name: light.pins[0] for light in box.wiring.lights}
     for name in pins:
