@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from time import monotonic
@@ -202,9 +203,12 @@ class Panel:
 
 
 def _let_go(button: Any) -> None:
+    """Close a button. What fails in between is let go with the chip, which is closed last."""
     # gpiozero leaves its callback with the pin library, whose only thread would die of it at the next press.
-    button.pin.when_changed = None
-    button.close()
+    with suppress(Exception):
+        button.pin.when_changed = None
+    with suppress(Exception):
+        button.close()
 
 
 def _level(device: Any, on: bool, colour: Colour, brightness: float) -> Any:

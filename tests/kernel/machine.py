@@ -47,7 +47,7 @@ def _script(kernel: Kernel, command: str) -> str:
     """Runs in the machine; /proc/cpuinfo names a Pi 4B, since gpiozero asks it which header there is."""
     lines = [
         "export PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 BOSUN_KERNEL=1",
-        f"export MODULES={shlex.quote(str(kernel.root))}",
+        f"mkdir -p /lib/modules; mount --bind {shlex.quote(str(kernel.root))}/lib/modules /lib/modules",
         "mount -t tmpfs none /run; mkdir -p /dev/shm /dev/pts; mount -t tmpfs none /dev/shm",
         "mount -t devpts none /dev/pts; ip link set lo up 2>/dev/null || busybox ip link set lo up",
         "printf 'Revision\\t: c03111\\n' >/run/cpuinfo; mount --bind /run/cpuinfo /proc/cpuinfo",

@@ -1,6 +1,5 @@
 """Loading drivers, waiting for what they bring, and telling figures to whoever reads the machine's log."""
 
-import os
 import subprocess
 import time
 from collections.abc import Callable, Iterable
@@ -11,8 +10,7 @@ PATIENCE_S = 60.0
 
 def load(module: str, *options: str) -> None:
     """Load a driver of the machine's kernel."""
-    command = ["modprobe", "-d", os.environ["MODULES"], module, *options]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(["modprobe", module, *options], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 
 
