@@ -12,7 +12,7 @@ DEBIAN := python3-venv librsvg2-bin libegl1 libgl1-mesa-dri chromium mosquitto s
 	gcc-avr binutils-avr avr-libc avrdude build-essential libsimavr-dev libelf-dev arduino-core-avr \
 	clang-format cppcheck
 
-.PHONY: setup play test check rules bench figures faults mutants firmware fuzz hil-kernel clean
+.PHONY: setup play test check rules bench figures faults mutants firmware fuzz hil-kernel parts clean
 .DEFAULT_GOAL := play
 
 setup: $(SETUP)
@@ -66,6 +66,10 @@ firmware:
 # The real code on drivers of Debian's kernel, in a virtual machine; about 1 GB and some minutes the first time.
 hil-kernel: setup
 	@nice $(BIN)/python -m tests.kernel
+
+# The parts to print, as STL, in build/parts.
+parts: setup
+	@$(BIN)/python -m hardware.prints
 
 # What changed since the last commit; FILES="engine/resistance", or ALL=yes SAMPLE=500; SECONDS is the time limit.
 mutants: setup

@@ -5,8 +5,11 @@ from html import escape
 from pathlib import Path
 
 from hardware.circuits import circuits
+from hardware.expander import is_expander, leg, pin_name
 from hardware.header import ALSO, GPIO, GROUND, POWER
 from hardware.wiring import Wiring, load
+
+EXPANDER = Path(__file__).parent / "panel_expander.toml"
 
 BEGIN, END = "<!-- pins: made by python -m hardware.diagram -->", "<!-- end of pins -->"
 
@@ -92,6 +95,11 @@ def pin_table(wiring: Wiring) -> str:
         for pin, gpio in sorted(GPIO.items())
         if gpio in used
     ]
+    rows += [
+        f"| chip leg {leg(pin)} | {pin_name(pin)} | {what} |  |"
+        for pin, what in sorted(used.items())
+        if is_expander(pin)
+    ]
     return "\n".join(["| header pin | GPIO | part | otherwise |", "| --- | --- | --- | --- |", *rows])
 
 
@@ -104,9 +112,10 @@ def insert(page: str, wiring: Wiring) -> str:
 
 def main() -> None:
     """Write the picture and the table into ``docs``."""
-    wiring, page = load(), Path("docs/wiring.md")
-    Path("docs/wiring.svg").write_text(render(wiring), encoding="utf-8")
-    page.write_text(insert(page.read_text(encoding="utf-8"), wiring), encoding="utf-8")
+    Path("docs/wiring.svg").write_text(render(load()), encoding="utf-8")
+    for file, wiring in (("docs/wiring.md", load()), ("docs/wiring_expander.md", load(EXPANDER))):
+        page = Path(file)
+        page.write_text(insert(page.read_text(encoding="utf-8"), wiring), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -65,9 +65,12 @@ def test_a_light_with_three_pins_is_rgb() -> None:
         ("[buttons]\nseat-5 = 4", "my.toml, [buttons]: there is no button “seat-5”."),
         (
             "[buttons]\nundo = 'x'",
-            "my.toml, [buttons], undo: a pin is a GPIO number such as 17, but this is 'x'.",
+            "undo: a pin is a GPIO number such as 17, or X0 to X15 on an expander, but this is 'x'.",
         ),
-        ("[buttons]\nundo = true", "a pin is a GPIO number such as 17, but this is True."),
+        (
+            "[buttons]\nundo = true",
+            "a pin is a GPIO number such as 17, or X0 to X15 on an expander, but this is True.",
+        ),
         (
             "[buttons]\nundo = 28",
             "my.toml, [buttons], undo: GPIO28 is not on the header. Take one from 2 to 27.",
