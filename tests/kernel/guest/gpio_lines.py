@@ -1,27 +1,28 @@
 """The header of a Pi as lines of the kernel's own GPIO simulator: fingers and eyes work through its files."""
 
+import subprocess
 from pathlib import Path
 
 from tests.kernel.guest.drivers import load, until, write
 
-CONFIG = Path("/sys/kernel/config/gpio-sim/header")
+CONFIG = Path("/sys/kernel/config/gpio-sim")
 LINES = 58
 
 
 class GpioLines:
-    """Lines 0 to 57, as on a Pi 4B."""
+    """A chip of simulated lines: by default 0 to 57, as on a Pi 4B."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, lines: int = LINES, label: str = "header") -> None:
         load("gpio-sim")
-        if not CONFIG.parent.exists():
-            import subprocess  # noqa: PLC0415 - only where nobody mounted it yet
-
+        if not CONFIG.exists():
             subprocess.run(["mount", "-t", "configfs", "none", "/sys/kernel/config"], check=True)
-        bank = CONFIG / "bank"
+        chip_folder = CONFIG / label
+        bank = chip_folder / "bank"
         bank.mkdir(parents=True)
-        write(bank / "num_lines", str(LINES))
-        write(CONFIG / "live", "1")
-        device = (CONFIG / "dev_name").read_text().strip()
+        write(bank / "num_lines", str(lines))
+        write(bank / "label", label)
+        write(chip_folder / "live", "1")
+        device = (chip_folder / "dev_name").read_text().strip()
         chip = (bank / "chip_name").read_text().strip()
         self._folder = Path(f"/sys/devices/platform/{device}/{chip}")
         until((Path("/dev") / chip).exists, "the chip")

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from hardware.diagram import EXPANDER
+from hardware.expander import FIRST
 from hardware.panel import Panel
 from hardware.presses import Edge
 from hardware.wiring import Wiring, load, read
@@ -112,3 +114,24 @@ def test_how_long_a_press_takes(box: Box, lines: GpioLines) -> None:
         lines.release(4)
         box.edge()
     tell("press to edge through gpio-sim, lgpio and gpiozero, ms (median, most of 20)", sorted(times)[9::10])
+
+
+def test_buttons_and_lights_on_the_expander_work_beside_the_header(lines: GpioLines) -> None:
+    expander = GpioLines(lines=16, label="mcp23017")
+    wiring = load(EXPANDER)
+    for button in wiring.buttons:
+        expander.release(button.pin - FIRST)
+    box = Box(wiring)
+    assert box.panel.troubles == ()
+    for button in wiring.buttons:
+        expander.press(button.pin - FIRST)
+        assert box.edge() == (button.name, True)
+        expander.release(button.pin - FIRST)
+        assert box.edge() == (button.name, False)
+    for light in wiring.lights:
+        box.panel.light(light.name, True)
+        assert expander.high(light.pins[0] - FIRST)
+    assert wiring.bar is not None
+    box.panel.bar(0.5)
+    assert sum(lines.high(pin) for pin in wiring.bar.pins) == 5
+    box.panel.close()
