@@ -144,6 +144,7 @@ def _join_fleet(table: Table, box: Box, stack: ExitStack) -> None:
 
 def _open_eyes(table: Table, box: Box, here: Devices) -> "DiceCamera | TowerCamera | None":
     # OpenCV takes a while to import, for those who have a camera
+    from bosun.devices.camera_light import has_light, kept_light  # noqa: PLC0415
     from bosun.devices.cameras import open_eye, open_tower  # noqa: PLC0415
     from bosun.devices.dice_camera import DiceCamera  # noqa: PLC0415
     from bosun.devices.tower_camera import TowerCamera  # noqa: PLC0415
@@ -156,7 +157,8 @@ def _open_eyes(table: Table, box: Box, here: Devices) -> "DiceCamera | TowerCame
     if box.camera == NONE:
         return None
     eye, throw = open_eye(box.camera)
-    return DiceCamera(table, eye, throw=throw)
+    light = kept_light(box.camera) if has_light(box.camera) else None
+    return DiceCamera(table, eye, throw=throw, metered=None if light is None else light.brightness)
 
 
 def _through_beam(
