@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
+from hardware import breadboard
 from hardware.circuits import circuits
 from hardware.expander import is_expander, leg, pin_name
 from hardware.header import ALSO, GPIO, GROUND, POWER
@@ -113,6 +114,7 @@ def insert(page: str, wiring: Wiring) -> str:
 def main() -> None:
     """Write the picture and the table into ``docs``."""
     Path("docs/wiring.svg").write_text(render(load()), encoding="utf-8")
+    Path("docs/breadboard.svg").write_text(breadboard.render(load()), encoding="utf-8")
     for file, wiring in (("docs/wiring.md", load()), ("docs/wiring_expander.md", load(EXPANDER))):
         page = Path(file)
         page.write_text(insert(page.read_text(encoding="utf-8"), wiring), encoding="utf-8")

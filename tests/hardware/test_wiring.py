@@ -5,8 +5,11 @@ from pathlib import Path
 import pytest
 
 from engine.errors import BadData
+from hardware import breadboard
 from hardware.header import ALSO, GPIO, GROUND, POWER, header_pin
 from hardware.wiring import BUTTONS, LIGHTS, Wiring, load, read
+
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 def test_the_default_wiring_has_every_part_on_a_pin_of_its_own() -> None:
@@ -114,3 +117,10 @@ def test_a_file_of_ones_own_is_read(tmp_path: Path) -> None:
     wiring = load(path)
     assert wiring.buzzer is not None
     assert wiring.buzzer.pin == 12
+
+
+def test_the_breadboard_is_drawn_from_the_wiring() -> None:
+    drawn = breadboard.render(load())
+    assert (DOCS / "breadboard.svg").read_text(encoding="utf-8") == drawn, "Run: python -m hardware.diagram"
+    assert "pin 5 · GPIO3, confirm" in drawn
+    assert "GPIO18" not in breadboard.render(read("[buttons]\nconfirm = 3", "x"))

@@ -14,6 +14,7 @@ from firmware_bridge.flash import read_info
 from firmware_bridge.ports import find_ports
 from firmware_bridge.remote import Connected, Disconnected, Pressed, Released, RemoteEvent, RemotePanel
 from firmware_bridge.twin import FirmwareTwin
+from tests.firmware_bridge import waiting
 from tests.firmware_bridge.waiting import Heard
 from tests.kernel.guest.drivers import load, tell, until, write
 
@@ -24,36 +25,56 @@ Ear = Heard[RemoteEvent]
 
 
 class Cable(threading.Thread):
-    """Carries bytes between the gadget's end of the USB line and the board."""
+    """Carries bytes between the gadget's end of the USB line and the board.
+
+    When the line is pulled the kernel hangs its end up, and it must be opened anew; what was on it is lost.
+    """
 
     def __init__(self, board: FirmwareTwin) -> None:
         super().__init__(daemon=True)
-        self._ends = [os.open(GADGET, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK), self._raw(board.port)]
-        tty.setraw(self._ends[0], termios.TCSANOW)
+        self._usb = _raw(str(GADGET))
+        self._board = _raw(board.port)
         self._cut = threading.Event()
-
-    def _raw(self, port: str) -> int:
-        descriptor = os.open(port, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
-        tty.setraw(descriptor, termios.TCSANOW)
-        return descriptor
 
     def run(self) -> None:
         while not self._cut.is_set():
-            ready, _, _ = select.select(self._ends, [], [], 0.05)
+            ready, _, _ = select.select([self._usb, self._board], [], [], 0.05)
             for end in ready:
-                self._carry(end, self._ends[1 - self._ends.index(end)])
+                self._carry(end)
 
-    def _carry(self, source: int, target: int) -> None:
+    def _carry(self, source: int) -> None:
         try:
-            os.write(target, os.read(source, 256))
+            data = os.read(source, 256)
+            if not data:
+                raise OSError("hung up")
+            os.write(self._board if source == self._usb else self._usb, data)
+        except BlockingIOError:
+            return  # nobody listens at the other end
         except OSError:
-            self._cut.wait(0.05)  # the line is pulled: whatever was on it is lost
+            self._open_again()
+
+    def _open_again(self) -> None:
+        os.close(self._usb)
+        self._cut.wait(0.05)
+        self._usb = _raw(str(GADGET))
 
     def cut(self) -> None:
         self._cut.set()
         self.join()
-        for end in self._ends:
+        for end in (self._usb, self._board):
             os.close(end)
+
+
+def _raw(port: str) -> int:
+    descriptor = os.open(port, os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
+    tty.setraw(descriptor, termios.TCSANOW)
+    return descriptor
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An emulator in an emulator is slow."""
+    monkeypatch.setattr(waiting, "PATIENCE_S", 150.0)
 
 
 @pytest.fixture(scope="module", autouse=True)
