@@ -142,6 +142,10 @@ class FirmwareTwin:
         """Press the reset button: the chip starts anew, its memory keeps what it held."""
         self._order("reset")
 
+    def join_dtr(self) -> None:
+        """Join DTR to the reset pin, as on a board that is bought: opening the port resets the chip."""
+        self._order("dtr")
+
     def hang(self) -> None:
         """Let the program run in a circle, as a fault would; the watchdog is what ends it."""
         self._order("hang")

@@ -20,7 +20,7 @@ enum { MCUSR_ADDRESS = 0x54, EXTERNAL_RESET = 1 << 1, POWER_ON = 1 << 0 };
 
 static avr_t *chip;
 static void (*reset_core)(avr_t *);
-static bool was_reset, quit, waiting_for_wave;
+static bool was_reset, quit, waiting_for_wave, auto_reset;
 static avr_flashaddr_t hung_at;
 static uint8_t healthy[2];
 
@@ -108,6 +108,8 @@ static bool act(const char *line)
         press_reset();
     else if (!strcmp(line, "hang"))
         hang();
+    else if (!strcmp(line, "dtr"))
+        auto_reset = true;
     else if (!strcmp(line, "unplug"))
         wire_unplug();
     else if (!strcmp(line, "replug"))
@@ -248,6 +250,8 @@ int main(int argc, char **argv)
     printf("ready\n");
     for (long long due = now_ns(); !quit;) {
         wire_exchange();
+        if (wire_opened() && auto_reset)
+            press_reset(); /* the rise of DTR pulls the reset pin through a capacitor */
         run_slice();
         wire_exchange();
         if (waiting_for_wave && !bench_busy()) {

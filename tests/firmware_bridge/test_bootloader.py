@@ -5,6 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from firmware_bridge import build
+from firmware_bridge.flash import flash, read_info
+from firmware_bridge.lease import Lease
 from firmware_bridge.messages import BootCause
 from firmware_bridge.remote import Connected, CountersRead, Pressed, Released, RemoteEvent, RemotePanel
 from firmware_bridge.twin import FirmwareTwin
@@ -71,3 +74,18 @@ def test_the_lights_come_back_after_a_reset(panel: RemotePanel, board: FirmwareT
     board.reset()
     heard.next(Connected)
     until(lambda: board.lights() == {"seat1"}, "the light is on again")
+
+
+def test_opening_the_port_of_a_bought_board_is_told_as_a_reset_from_outside(board: FirmwareTwin) -> None:
+    board.join_dtr()
+    assert read_info(board.port, timeout_s=20.0).welcome.boot_cause == BootCause.RESET_PIN
+
+
+def test_avrdude_writes_another_firmware_through_the_real_bootloader(
+    board: FirmwareTwin, tmp_path: Path
+) -> None:
+    board.join_dtr()
+    image = build.firmware(newest=2) / "bosun.hex"
+    assert read_info(board.port, timeout_s=20.0).welcome.newest == 1
+    flash(board.port, hex_file=image, lease=lambda port: Lease(port, folder=tmp_path))
+    assert read_info(board.port, timeout_s=20.0).welcome.newest == 2
