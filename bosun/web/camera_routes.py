@@ -7,7 +7,7 @@ from starlette.responses import JSONResponse, Response
 
 from bosun.devices.camera_choice import ENTRIES, TRAY
 from bosun.web.camera_setup import CameraSetup
-from bosun.web.errors import Garbled
+from bosun.web.errors import BadRequest
 from bosun.web.request_context import body, language_of, owner, page_of
 from bosun.web.serializers import language
 from bosun.web.values import word
@@ -48,7 +48,7 @@ def _setup(request: Request) -> CameraSetup:
 
 def _place(told: Any) -> str:
     if told not in ENTRIES:
-        raise Garbled(say("web.refuse.garbled"))
+        raise BadRequest(say("web.refuse.garbled"))
     return str(told)
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from bosun.devices.camera_choice import TRAY, cameras_there, keep_choice
 from bosun.devices.camera_light import has_light, kept_light, meter_and_keep, summary
-from bosun.web.errors import Refuse
+from bosun.web.errors import HttpRefusal
 from engine.errors import BosunError
 from engine.messages import Message, say
 
@@ -57,7 +57,7 @@ class CameraSetup:
         """Look through this camera from now on, here and in the games to come."""
         there = await asyncio.to_thread(_choices, self._pictures[place].word)
         if word not in {choice["word"] for choice in there}:
-            raise Refuse(say("web.refuse.garbled"))
+            raise HttpRefusal(say("web.refuse.garbled"))
         await self._pictures[place].choose(word)
         self._frames[place].clear()
         await asyncio.to_thread(keep_choice, place, word)
@@ -67,7 +67,7 @@ class CameraSetup:
         live = self._pictures[place]
         camera = await live.camera()
         if camera is None:
-            raise Refuse(say("web.refuse.no-camera"))
+            raise HttpRefusal(say("web.refuse.no-camera"))
         await asyncio.to_thread(meter_and_keep, camera, live.word)
         self._frames[place].clear()
 

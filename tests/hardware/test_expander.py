@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from engine.errors import BadData
-from hardware.diagram import EXPANDER, pin_table
 from hardware.expander import find_chip, leg, pin_name
 from hardware.panel import Panel
 from hardware.pins import open_pins
 from hardware.presses import Edge
 from hardware.virtual import VirtualPanel
 from hardware.wiring import BUTTONS, LIGHTS, load, read
+from hardware.wiring_picture.diagram import EXPANDER, pin_table
 
 NEEDED_ELSEWHERE = {2, 3, 4, 7, 8, 9, 10, 11, 14, 15, 18, 19, 20, 21}
 """I²C and the interrupt of the expander, SPI, the UART, I²S."""

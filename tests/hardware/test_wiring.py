@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from engine.errors import BadData
-from hardware import breadboard
-from hardware.header import ALSO, GPIO, GROUND, POWER, header_pin
 from hardware.wiring import BUTTONS, LIGHTS, Wiring, load, read
+from hardware.wiring_picture import breadboard
+from hardware.wiring_picture.header import ALSO, GPIO, GROUND, POWER, header_pin
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -121,6 +121,7 @@ def test_a_file_of_ones_own_is_read(tmp_path: Path) -> None:
 
 def test_the_breadboard_is_drawn_from_the_wiring() -> None:
     drawn = breadboard.render(load())
-    assert (DOCS / "breadboard.svg").read_text(encoding="utf-8") == drawn, "Run: python -m hardware.diagram"
+    kept = (DOCS / "breadboard.svg").read_text(encoding="utf-8")
+    assert kept == drawn, "Run: python -m hardware.wiring_picture.diagram"
     assert "pin 5 · GPIO3, confirm" in drawn
     assert "GPIO18" not in breadboard.render(read("[buttons]\nconfirm = 3", "x"))

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from bosun.devices.box import load_box
+from bosun.devices.box_config import load_box
 from bosun.devices.camera_choice import Choice, keep_choice
 from bosun.devices.camera_light import kept_light
 from bosun.web.live_picture import LivePicture

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from hardware.diagram import EXPANDER
 from hardware.expander import FIRST
 from hardware.panel import Panel
 from hardware.presses import Edge
 from hardware.wiring import Wiring, load, read
+from hardware.wiring_picture.diagram import EXPANDER
 from tests.kernel.guest.drivers import PATIENCE_S, tell, until
 from tests.kernel.guest.gpio_lines import GpioLines
 
