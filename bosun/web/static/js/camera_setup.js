@@ -1,7 +1,7 @@
 /** A camera is set up: which one, how sharp and how bright its picture is, its light metered. */
 
-import { post } from "./door.js";
 import { fill, h } from "./dom.js";
+import { post } from "./door.js";
 import { code, t } from "./text.js";
 import { toast } from "./toast.js";
 

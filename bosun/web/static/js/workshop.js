@@ -50,7 +50,9 @@ function draw(told) {
     byId("workshop"),
     h("div", { class: "line" }, h("h1", {}, t("web.workshop")), back),
     h("p", {}, h("a", { class: "quiet", href: "/tower" }, t("web.tower"))),
-    told.camera ? bench(told) : [h("p", { class: "hint" }, t("web.no-camera")), cameraSetup("tray", openWorkshop)],
+    told.camera
+      ? bench(told)
+      : [h("p", { class: "hint" }, t("web.no-camera")), cameraSetup("tray", openWorkshop)],
     h("p", {}, h("a", { class: "quiet", href: "/tower" }, t("web.tower"))),
   );
   byId("workshop-back").focus();
