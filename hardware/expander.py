@@ -8,9 +8,11 @@ In the wiring its lines are called X0 to X15: X0–X7 are its port A, X8–X15 i
 """
 
 import re
+from collections import defaultdict
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from engine.messages import say
@@ -60,7 +62,15 @@ def open_expander(pins: Pins) -> PinFactory:
     number = find_chip(lambda chip: _label(lgpio, chip))
     if number is None:
         raise NoPins(say("panel.no-expander"))
-    return LGPIOFactory(chip=number)
+    return _on_its_own(LGPIOFactory(chip=number))
+
+
+def _on_its_own(factory: PinFactory) -> PinFactory:
+    """gpiozero takes all local chips for one and lets them share their pins; line 5 is not GPIO5."""
+    factory.pins = {}
+    factory._reservations = defaultdict(list)
+    factory._res_lock = Lock()
+    return factory
 
 
 def find_chip(label: Callable[[int], str], folder: Path = CHIPS) -> int | None:
