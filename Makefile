@@ -2,14 +2,19 @@
 PYTHON ?= python3
 BIN := .venv/bin
 SETUP := .venv/.setup
+C_FILES := $(wildcard firmware_bridge/firmware/*.[ch] firmware_bridge/twin/*.[ch])
+# The emulator gives its callbacks a pointer that they may change, whether they do or not.
+CPPCHECK := --quiet --error-exitcode=1 --std=c11 --enable=warning,style,performance,portability \
+	-D__AVR_ATmega328P__ --suppress=constParameter:firmware_bridge/twin/wire.c
 NPM := node_modules/.setup
 EXTRAS := sim,fleet,cluster,docs,dev
 # For the environment; PNG maps; the simulated camera; the tests of the page, the fleet, the service; the firmware.
 DEBIAN := python3-venv librsvg2-bin libegl1 libgl1-mesa-dri chromium mosquitto shellcheck systemd \
-	gcc-avr binutils-avr avr-libc avrdude build-essential libsimavr-dev libelf-dev
+	gcc-avr binutils-avr avr-libc avrdude build-essential libsimavr-dev libelf-dev arduino-core-avr \
+	clang-format cppcheck
 
 .PHONY: setup upgrade play test check check-python check-page docs messages rules bench figures faults mutants firmware \
-	fuzz clean
+	fuzz hil-kernel parts clean
 .DEFAULT_GOAL := play
 
 setup: $(SETUP)
@@ -52,6 +57,8 @@ check-python: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	clang-format --dry-run --Werror $(C_FILES)
+	cppcheck $(CPPCHECK) $(C_FILES)
 	$(BIN)/python -m pytest tests/test_rooms.py
 
 check-page: $(NPM)
@@ -84,6 +91,14 @@ faults: setup
 firmware:
 	@bash .ci/debian gcc-avr binutils-avr avr-libc
 	$(MAKE) -C firmware_bridge/firmware
+
+# The real code on drivers of Debian's kernel, in a virtual machine; about 1 GB and some minutes the first time.
+hil-kernel: setup
+	@nice $(BIN)/python -m tests.kernel
+
+# The parts to print, as STL, in build/parts.
+parts: setup
+	@$(BIN)/python -m hardware.prints
 
 # What changed since the last commit; FILES="engine/resistance", or ALL=yes SAMPLE=500; SECONDS is the time limit.
 mutants: setup

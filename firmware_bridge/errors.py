@@ -11,12 +11,20 @@ class PortMissing(BosunError, OSError):
     """No port of that name, or no microcontroller found on any port."""
 
 
+class SeveralBoards(BosunError, LookupError):
+    """More than one board is plugged in, and nobody said which one is meant."""
+
+
 class PortNotAllowed(BosunError, PermissionError):
     """The port is there, but this user may not open it."""
 
 
 class PortBusy(BosunError, OSError):
     """Another program holds the port."""
+
+
+class PortLent(PortBusy):
+    """The port was lent to whoever flashes the board; it comes back by itself."""
 
 
 class NoAnswer(BosunError, TimeoutError):

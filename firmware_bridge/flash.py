@@ -5,14 +5,18 @@ import shutil
 import subprocess
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from engine.errors import BosunError
+from engine.messages import say
 from firmware_bridge import build
-from firmware_bridge.errors import FlashFailed, PortMissing, ToolMissing
+from firmware_bridge.errors import FlashFailed, PortMissing, SeveralBoards, ToolMissing
+from firmware_bridge.lease import Lease
 from firmware_bridge.link import Away, Link, LinkNotice, no_answer
 from firmware_bridge.messages import Counters, Welcome
-from firmware_bridge.ports import Port, choose_port, open_port
+from firmware_bridge.ports import Port, boards, open_port
 from firmware_bridge.remote import version_refused
 from firmware_bridge.session import CountersAnswered, Opened, VersionsDiffer
 
@@ -54,32 +58,49 @@ def avrdude_command(port: str, hex_file: Path, baud: int) -> list[str]:
     return ["avrdude", "-q", *chip, "-D", "-U", f"flash:w:{hex_file}:i"]
 
 
-def flash(port: str | None = None, *, hex_file: Path | None = None, run: Run | None = None) -> str:
-    """Write the firmware through the new bootloader, else the old; the answer is a sentence."""
+def flash(
+    port: str | None = None,
+    *,
+    hex_file: Path | None = None,
+    run: Run | None = None,
+    lease: Callable[[str], Lease] = Lease,
+) -> str:
+    """Write the firmware through the new bootloader, else the old; the answer is a sentence.
+
+    A service that holds the port is asked to let it go, and has it back afterwards.
+    """
     if run is None and shutil.which("avrdude") is None:
         raise ToolMissing("avrdude is not installed: sudo apt install avrdude.")
     image = hex_file or firmware_image()
     if not image.exists():
         raise PortMissing(f"There is no firmware image {image}: build it with make firmware.")
-    target = port or choose_port()
+    target = port or only_board()
+    with lease(target).taken():
+        return _write(target, image, run or _run)
+
+
+def _write(target: str, image: Path, run: Run) -> str:
     last = ""
     for baud, bootloader in BOOTLOADERS.items():
-        done = (run or _run)(avrdude_command(target, image, baud))
+        done = run(avrdude_command(target, image, baud))
         if done.returncode == 0:
             return f"Wrote {image.name} to {target} through the {bootloader} bootloader."
         last = done.stderr
     raise FlashFailed(_why(target, last))
 
 
+def only_board(find: Callable[[], list[str]] = boards) -> str:
+    """The board that is plugged in; of several nobody can know which one is meant."""
+    found = find()
+    if len(found) > 1:
+        raise SeveralBoards(say("remote.several", ports=tuple(found)))
+    return found[0]
+
+
 def firmware_image() -> Path:
-    """The image that belongs to this Bosun: built from its sources, or the one built for the package."""
-    packaged = build.FIRMWARE / "build" / "bosun.hex"
-    try:
-        return build.firmware() / "bosun.hex"
-    except ToolMissing:
-        if packaged.exists():
-            return packaged
-        raise
+    """The image that belongs to this Bosun: it came with the package, or is built from its sources."""
+    packaged = build.FIRMWARE / "bosun.hex"
+    return packaged if packaged.exists() else build.firmware() / "bosun.hex"
 
 
 def read_info(
@@ -88,9 +109,17 @@ def read_info(
     timeout_s: float = 5.0,
     clock: Callable[[], float] = time.monotonic,
     open_: Callable[[str], Port] = open_port,
+    find: Callable[[], list[str]] = boards,
 ) -> Info:
-    """Ask the firmware on a port for its version, counters and faults."""
-    target = port or choose_port()
+    """Ask the firmware on a port for its version and counters; without a port, each board in turn."""
+    targets = [port] if port else find()
+    for target in targets[:-1]:
+        with suppress(BosunError):
+            return _ask(target, timeout_s, clock, open_)
+    return _ask(targets[-1], timeout_s, clock, open_)
+
+
+def _ask(target: str, timeout_s: float, clock: Callable[[], float], open_: Callable[[str], Port]) -> Info:
     told: queue.SimpleQueue[LinkNotice] = queue.SimpleQueue()
     link = Link(target, on_notice=told.put, clock=clock, open_=open_)
     link.start()

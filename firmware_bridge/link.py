@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 from engine.errors import BosunError
 from engine.messages import say
-from firmware_bridge.errors import NoAnswer
+from firmware_bridge.errors import NoAnswer, PortLent
+from firmware_bridge.lease import Lease
 from firmware_bridge.messages import Command
-from firmware_bridge.ports import PULLED, Port, choose_port, open_port
+from firmware_bridge.ports import PULLED, Port, boards, open_port
 from firmware_bridge.session import HostSession, Mark, Notice, SessionState, WhyClosed
 
 BACK_OFF_S = 0.1
@@ -61,10 +62,11 @@ class Link:
     comes twice. ``firmware_bridge/PROTOCOL.md`` has the protocol.
 
     :param port: a pyserial URL (``"/dev/ttyUSB0"``, ``"socket://table:7000"``), or None to find the board
-        by its USB id.
+        by its USB id; of several each is tried in turn.
     :param on_notice: called with each notice in the link's own thread: it must only enqueue.
     :param clock: the time that notices are stamped with, in seconds that never go back.
     :param open_: opens a port by its URL, in place of pyserial.
+    :param lease: tells whether somebody asks for the port, to flash the board.
     :param session: the protocol's state, in place of a new one; for tests.
     :param mark: where an earlier run of the program stopped (:attr:`mark`), so that no event is told twice.
     """
@@ -76,6 +78,7 @@ class Link:
         on_notice: Callable[[LinkNotice], None],
         clock: Callable[[], float] = time.monotonic,
         open_: Callable[[str], Port] = open_port,
+        lease: Callable[[str], Lease] = Lease,
         session: HostSession | None = None,
         mark: Mark | None = None,
     ) -> None:
@@ -83,6 +86,8 @@ class Link:
         self._on_notice = on_notice
         self._clock = clock
         self._open = open_
+        self._lease = lease
+        self._tried = 0
         self._session = session or HostSession(draw_id=_draw_id, mark=mark)
         self._orders: deque[Command | None] = deque(maxlen=1024)
         self._stopping = threading.Event()
@@ -139,23 +144,32 @@ class Link:
     def _serve(self) -> bool:
         """One life of the port, from opening to loss; True when a session was open in it."""
         try:
-            self._port = self._open(self._url or choose_port())
+            url = self._url or self._next_board()
+            lease = self._lease(url)
+            if lease.wanted():
+                raise PortLent(say("remote.lent", port=url))
+            self._port = self._open(url)
         except BosunError as problem:
             self._tell_problem(problem)
             return False
         try:
-            return self._talk(self._port)
+            return self._talk(self._port, url, lease)
         finally:
             port, self._port = self._port, None
             with suppress(*PULLED):
                 port.close()
+
+    def _next_board(self) -> str:
+        """The board that answered last, or the next one after a board that did not."""
+        found = boards()
+        return found[self._tried % len(found)]
 
     def _tell_problem(self, problem: BosunError) -> None:
         if str(problem) != self._problem:
             self._problem = str(problem)
             self._on_notice(Away(problem, self._clock()))
 
-    def _talk(self, port: Port) -> bool:
+    def _talk(self, port: Port, url: str, lease: Lease) -> bool:
         served = False
         self._session.port_opened(self._clock())
         answered = self._clock()
@@ -167,13 +181,18 @@ class Link:
                 log.info("the port is gone: %s", error)
                 why = "gone"
                 break
+            if lease.wanted():
+                break
             if self._session.state in (SessionState.OPEN, SessionState.REFUSED):
                 answered, served = self._clock(), True
                 self._problem = ""
             elif self._clock() - answered > REOPEN_S:
-                self._tell_problem(no_answer(self._url or "USB"))
+                self._tell_problem(no_answer(url))
+                self._tried += 1
                 break
         self._tell(self._session.port_lost(why, self._clock()))
+        if lease.wanted():
+            self._tell_problem(PortLent(say("remote.lent", port=url)))
         return served
 
     def _turn(self, port: Port) -> None:

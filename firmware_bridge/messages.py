@@ -22,7 +22,7 @@ class Capability(IntFlag):
 
 
 class BootCause(IntFlag):
-    """As the chip tells it; 0 when a bootloader has read and cleared it before the firmware could."""
+    """As the chip tells it, or as memory tells it where a bootloader has read and cleared it before."""
 
     POWER_ON = 1
     RESET_PIN = 2

@@ -73,12 +73,12 @@ def find_ports(ports: Iterable[UsbPort] | None = None) -> list[FoundPort]:
     return sorted(found, key=lambda port: port.device)
 
 
-def choose_port(ports: Iterable[UsbPort] | None = None) -> str:
-    """The first port with a microcontroller on it."""
+def boards(ports: Iterable[UsbPort] | None = None) -> list[str]:
+    """The ports with a microcontroller on them; at least one, or `PortMissing`."""
     found = find_ports(ports)
     if not found:
         raise PortMissing(say("remote.no-board"))
-    return found[0].device
+    return [port.device for port in found]
 
 
 def open_port(url: str) -> Port:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from time import monotonic
@@ -12,6 +13,8 @@ from gpiozero import PWMLED, RGBLED
 from engine.messages import Message, say
 from hardware.animation import lit_of
 from hardware.devices import Maker
+from hardware.expander import is_expander, pin_name
+from hardware.expander import open_expander as open_expander_pins
 from hardware.parts import bar_part, button_part, buzzer_part, light_part
 from hardware.pattern_data import Colour
 from hardware.pins import NoPins, PinFactory, Pins, open_pins
@@ -51,6 +54,7 @@ class Panel:
     :param on_edge: called with each :class:`~hardware.presses.Edge` from gpiozero's own thread: it must only
         enqueue.
     :param now: the time that edges are stamped with.
+    :param open_expander: opens the pins of the expander, where the wiring has one.
     """
 
     def __init__(
@@ -60,6 +64,7 @@ class Panel:
         pin_factory: PinFactory | None,
         on_edge: Callable[[Edge], None],
         now: Callable[[], float] = monotonic,
+        open_expander: Callable[[], PinFactory] | None = None,
     ) -> None:
         self.wiring = wiring
         self._factory = pin_factory
@@ -74,6 +79,8 @@ class Panel:
         self._on_edge = on_edge
         self._now = now
         self._open_pins: Callable[[], PinFactory] | None = None
+        self._open_expander = open_expander
+        self.expander: PinFactory | None = None
         if pin_factory is not None:
             self._take(pin_factory)
 
@@ -93,7 +100,13 @@ class Panel:
         :param on_edge: as for the class.
         :param now: as for the class.
         """
-        panel = cls(wiring, pin_factory=None, on_edge=on_edge, now=now)
+        panel = cls(
+            wiring,
+            pin_factory=None,
+            on_edge=on_edge,
+            now=now,
+            open_expander=partial(open_expander_pins, pins),
+        )
         panel._open_pins = partial(open_pins, pins)
         panel.retry()
         return panel
@@ -142,8 +155,10 @@ class Panel:
         """
         if self._bar is not None:
             number = len(self._bar)
-            level = lit_of(share, number) / number
-            self._set(bar_part(), level, lambda: setattr(self._bar, "value", level))
+            lit = lit_of(share, number)
+            full = self.wiring.brightness if isinstance(self._bar[0], PWMLED) else 1
+            levels = (full,) * lit + (0,) * (number - lit)
+            self._set(bar_part(), levels, lambda: setattr(self._bar, "value", levels))
 
     def tone(self, note: str | None) -> None:
         """Sound a note, or be silent.
@@ -168,16 +183,25 @@ class Panel:
                 device.close()
         # A gpiozero button takes up to 0.1 s to stop a thread of its own, so they stop side by side.
         with ThreadPoolExecutor() as pool:
-            list(pool.map(lambda button: button.close(), self._buttons.values()))
-        if self._factory is not None:
-            self._factory.close()
+            list(pool.map(_let_go, self._buttons.values()))
+        for factory in (self._factory, self.expander):
+            if factory is not None:
+                factory.close()
 
     def _take(self, pin_factory: PinFactory) -> None:
         self._factory = pin_factory
         self._troubles.clear()
-        maker = Maker(pin_factory, self._on_edge, self._now, dimmed=self.wiring.brightness < 1.0)
+        dimmed = self.wiring.brightness < 1.0
+        maker = Maker(pin_factory, self._expander_pins, self._on_edge, self._now, dimmed=dimmed)
         self._missing = list(self._parts(maker))
         self.retry()
+
+    def _expander_pins(self) -> PinFactory:
+        if self.expander is None and self._open_expander is not None:
+            self.expander = self._open_expander()
+        if self.expander is None:
+            raise NoPins(say("panel.no-expander"))
+        return self.expander
 
     def _parts(self, maker: Maker) -> Iterator[_Part]:
         wiring = self.wiring
@@ -211,10 +235,25 @@ class Panel:
             do()
         except Exception as error:
             reason = str(error).strip("'\" ") or type(error).__name__
-            self._troubles[part] = say("panel.part-away", part=part, pins=self._pins[part], reason=reason)
+            self._troubles[part] = say(
+                "panel.part-away", part=part, pins=_shown_pins(self._pins[part]), reason=reason
+            )
             return False
         self._troubles.pop(part, None)
         return True
+
+
+def _shown_pins(pins: tuple[int, ...]) -> tuple[int | str, ...]:
+    return tuple(pin_name(pin) if is_expander(pin) else pin for pin in pins)
+
+
+def _let_go(button: Any) -> None:
+    """Close a button. What fails in between is let go with the chip, which is closed last."""
+    # gpiozero leaves its callback with the pin library, whose only thread would die of it at the next press.
+    with suppress(Exception):
+        button.pin.when_changed = None
+    with suppress(Exception):
+        button.close()
 
 
 def _level(device: Any, on: bool, colour: Colour, brightness: float) -> Any:

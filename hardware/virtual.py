@@ -7,6 +7,7 @@ from typing import Any
 from gpiozero.exc import PinError
 from gpiozero.tones import Tone
 
+from hardware.expander import FIRST, is_expander, open_expander
 from hardware.panel import Panel
 from hardware.pins import PinFactory, open_pins
 from hardware.presses import Edge
@@ -41,7 +42,13 @@ class VirtualPanel:
     ) -> None:
         self.wiring = wiring
         self._factory = open_pins("mock") if pin_factory is None else pin_factory
-        self.panel = Panel(wiring, pin_factory=self._factory, on_edge=on_edge, now=now)
+        self.panel = Panel(
+            wiring,
+            pin_factory=self._factory,
+            on_edge=on_edge,
+            now=now,
+            open_expander=lambda: open_expander("mock"),
+        )
 
     def press(self, button: str) -> None:
         """Close the contact of a button."""
@@ -65,9 +72,13 @@ class VirtualPanel:
 
     def bar(self) -> tuple[bool, ...]:
         """The lights of the bar, in the order of the wiring."""
+        return tuple(level > 0 for level in self.bar_levels())
+
+    def bar_levels(self) -> tuple[float, ...]:
+        """How bright each light of the bar is, from 0 to 1."""
         if self.wiring.bar is None:
             return ()
-        return tuple(self._level(pin, self.wiring.bar.active_high) > 0 for pin in self.wiring.bar.pins)
+        return tuple(self._level(pin, self.wiring.bar.active_high) for pin in self.wiring.bar.pins)
 
     def note(self) -> str | None:
         """The note that the buzzer's pin swings at, or None."""
@@ -98,6 +109,8 @@ class VirtualPanel:
     def _pin(self, pin: int) -> Any:
         """The mock pin, or None where the pins have a fault and the panel could not get it either."""
         try:
+            if is_expander(pin):
+                return None if self.panel.expander is None else self.panel.expander.pin(pin - FIRST)
             return self._factory.pin(pin)
         except PinError:
             return None

@@ -9,6 +9,7 @@ from gpiozero.tones import Tone
 
 from engine.data import built_in, need, parse
 from engine.errors import BadData
+from hardware.expander import expander_pin, is_expander, pin_name
 
 SEATS = ("seat1", "seat2", "seat3", "seat4")
 CONFIRM, UNDO, PAUSE = "confirm", "undo", "pause"
@@ -149,7 +150,12 @@ def _light(name: str, value: Any, usual: bool, *, where: str) -> LightWire:
         raise BadData(
             f"{where}: a light has one pin, or three for red, green and blue, but this has {len(pins)}."
         )
-    return LightWire(name, tuple(_pin(pin, where=where) for pin in pins), active_high)
+    numbers = _on_one_chip([_pin(pin, where=where) for pin in pins], where=where)
+    if len(numbers) == 3 and is_expander(numbers[0]):
+        raise BadData(
+            f"{where}: a light of three colours sits on the header; an expander cannot mix colours."
+        )
+    return LightWire(name, numbers, active_high)
 
 
 def _bar(lights: Table, *, where: str) -> BarWire | None:
@@ -160,12 +166,12 @@ def _bar(lights: Table, *, where: str) -> BarWire | None:
     value, active_high = _own_polarity(lights.pop("bar"), usual, where=where)
     if not isinstance(value, list) or not 1 <= len(value) <= 10:
         raise BadData(f"{where}: the bar is a list of one to ten pins, but is {value!r}.")
-    return BarWire(tuple(_pin(pin, where=where) for pin in value), active_high)
+    return BarWire(_on_one_chip([_pin(pin, where=where) for pin in value], where=where), active_high)
 
 
 def _buzzer(table: Table, *, where: str) -> BuzzerWire:
     _only(table, ("pin", "middle", "octaves"), where=where, what="entry")
-    pin = _pin(need(table, "pin", int, where=where), where=where)
+    pin = _pin(need(table, "pin", int, where=where), where=where)  # an expander is too slow for a tone
     middle, octaves = table.get("middle", "A5"), table.get("octaves", 2)
     try:
         tone = Tone.from_note(middle)
@@ -211,8 +217,13 @@ def _share(value: Any, *, where: str) -> float:
 
 
 def _pin(value: Any, *, where: str) -> int:
+    line = expander_pin(value) if isinstance(value, str) else None
+    if line is not None:
+        return line
     if isinstance(value, bool) or not isinstance(value, int):
-        raise BadData(f"{where}: a pin is a GPIO number such as 17, but this is {value!r}.")
+        raise BadData(
+            f"{where}: a pin is a GPIO number such as 17, or X0 to X15 on an expander, but this is {value!r}."
+        )
     if value in (0, 1):
         raise BadData(
             f"{where}: GPIO{value} belongs to the ID EEPROM of add-on boards. Take one from 2 to 27."
@@ -220,6 +231,12 @@ def _pin(value: Any, *, where: str) -> int:
     if not 2 <= value <= 27:
         raise BadData(f"{where}: GPIO{value} is not on the header. Take one from 2 to 27.")
     return value
+
+
+def _on_one_chip(pins: list[int], *, where: str) -> tuple[int, ...]:
+    if len({is_expander(pin) for pin in pins}) > 1:
+        raise BadData(f"{where}: its pins are all on the header or all on the expander.")
+    return tuple(pins)
 
 
 def _only(table: Table, known: Iterable[str], *, where: str, what: str) -> None:
@@ -233,5 +250,7 @@ def _used_once(wiring: Wiring, name: str) -> None:
     seen: dict[int, str] = {}
     for pin, what in wiring.pins():
         if pin in seen:
-            raise BadData(f"{name}: GPIO{pin} is used twice, by {seen[pin]} and by {what}. Move one of them.")
+            raise BadData(
+                f"{name}: {pin_name(pin)} is used twice, by {seen[pin]} and by {what}. Move one of them."
+            )
         seen[pin] = what

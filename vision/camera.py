@@ -1,4 +1,4 @@
-"""What every camera promises: BGR frames with the time they were taken, under locked light settings.
+"""What every camera promises: BGR frames with the time light fell on them, under settings that can be locked.
 
 A camera that hangs, goes away or comes back never stops the game: `SteadyCamera` takes the frames in a
 thread of its own, gives up waiting after a time limit, and opens the camera again when it answers.
@@ -6,40 +6,33 @@ thread of its own, gives up waiting after a time limit, and opens the camera aga
 
 from __future__ import annotations
 
-import queue
 import threading
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Self
+from typing import Self, TypeVar
 
 from engine.errors import BosunError
 from engine.messages import say
+from vision.camera_worker import CameraWorker
 from vision.errors import CameraGone, CameraSlow
+from vision.light_settings import Limits, Locked
 from vision.pictures import Picture
+
+OPENING = 15.0
+"""The longest that opening may take, in seconds: loading a library, starting a sensor, finding the focus."""
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
 class Frame:
-    """A picture and when it was taken, in seconds of a clock that never goes back."""
+    """A picture and when light fell on it, in seconds of a clock that never goes back."""
 
     picture: Picture
     seconds: float
-
-
-@dataclass(frozen=True)
-class Locked:
-    """Settings that must not change during a game, or still dice would seem to move.
-
-    `exposure` is in microseconds, `gain` is the sensor's own, `colour_gains` are for red and blue.
-    """
-
-    exposure: int = 12_000
-    gain: float = 2.0
-    colour_gains: tuple[float, float] = (1.8, 1.6)
 
 
 class Camera(ABC):
@@ -49,15 +42,30 @@ class Camera(ABC):
 
     @abstractmethod
     def open(self) -> None:
-        """Start the camera with its settings locked."""
+        """Start the camera: locked to the settings it was given, or else with its automatics running."""
 
     @abstractmethod
     def capture(self) -> Frame:
-        """The next frame."""
+        """A frame that was taken after it was asked for."""
 
     @abstractmethod
     def close(self) -> None:
         """Let go of the camera; closing twice is fine."""
+
+    def lock(self, settings: Locked | None) -> None:  # noqa: B027 - not every camera has controls
+        """Hold these settings from now on, or let the camera's automatics run."""
+
+    def settings(self) -> Locked:
+        """What the camera uses now, as it says itself."""
+        return Locked()
+
+    def limits(self) -> Limits:
+        """How far its settings go."""
+        return Limits()
+
+    def find_focus(self) -> bool:
+        """Let the camera look for its focus; False where it found none or has none."""
+        return False
 
     def __enter__(self) -> Self:
         self.open()
@@ -80,16 +88,23 @@ class SteadyCamera:
 
     :param camera: the camera, which may block or fail.
     :param limit: the longest wait for a frame, in seconds.
+    :param opening: the longest wait until the camera is open, in seconds.
     :param clock: seconds that never go back; for tests.
     """
 
     def __init__(
-        self, camera: Camera, *, limit: float = 1.0, clock: Callable[[], float] = time.monotonic
+        self,
+        camera: Camera,
+        *,
+        limit: float = 1.0,
+        opening: float = OPENING,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._camera = camera
         self._limit = limit
+        self._opening = opening
         self._clock = clock
-        self._worker: _Worker | None = None
+        self._worker: CameraWorker | None = None
         self._turn = threading.Lock()
         self._newest: tuple[Frame, float] | None = None
 
@@ -102,10 +117,9 @@ class SteadyCamera:
 
         Several threads may ask; each waits for its turn.
         """
-        with self._turn:
-            frame = self._next()
-            self._newest = frame, self._clock()
-            return frame
+        frame = self.run(lambda camera: camera.capture(), limit=self._limit)
+        self._newest = frame, self._clock()
+        return frame
 
     def glance(self, *, within: float = 0.5) -> Frame:
         """A frame that is at most `within` seconds old: one that was taken anyway, or a new one."""
@@ -113,75 +127,38 @@ class SteadyCamera:
             return self._newest[0]
         return self.capture()
 
-    def _next(self) -> Frame:
-        worker = self._worker
-        if worker is not None and worker.busy:
-            # It still hangs in the last request: wait for that one instead of asking twice.
-            return self._taken(worker)
-        if worker is None or worker.broken:
-            worker = self._worker = _Worker(self._camera)
-        worker.ask()
-        return self._taken(worker)
+    def run(self, job: Callable[[Camera], T], *, limit: float) -> T:
+        """Do this with the camera, in its own thread; `CameraGone` if it fails or takes too long."""
+        with self._turn:
+            worker = self._ready(limit)
+            done = worker.ask(job)
+            if not done.wait(limit):
+                raise CameraSlow(say("camera.slow", camera=self.name))
+            if done.error is not None:
+                raise self._explained(done.error)
+            return done.result()
 
-    def _taken(self, worker: _Worker) -> Frame:
-        deadline = self._clock() + self._limit
-        answer = worker.answer(max(0.0, deadline - self._clock()))
-        if answer is None:
+    def _ready(self, limit: float) -> CameraWorker:
+        """A worker whose camera is open, and which no longer hangs in an earlier request."""
+        worker = self._worker
+        if worker is not None and not worker.idle(limit):
             raise CameraSlow(say("camera.slow", camera=self.name))
-        if isinstance(answer, Frame):
-            return answer
-        if isinstance(answer, CameraGone):
-            raise answer
-        why = answer.text if isinstance(answer, BosunError) else str(answer)
-        raise CameraGone(say("camera.failed", camera=self.name, why=why)) from answer
+        if worker is None or worker.ended:
+            worker = self._worker = CameraWorker(self._camera)
+        if not worker.opened(self._opening):
+            raise CameraSlow(say("camera.slow-to-open", camera=self.name))
+        return worker
+
+    def _explained(self, error: Exception) -> CameraGone:
+        if isinstance(error, CameraGone):
+            return error
+        why = error.text if isinstance(error, BosunError) else str(error)
+        gone = CameraGone(say("camera.failed", camera=self.name, why=why))
+        gone.__cause__ = error
+        return gone
 
     def close(self) -> None:
         """Stop the thread and the camera; a camera that hangs is left to itself."""
         if self._worker is not None:
             self._worker.stop(self._limit)
             self._worker = None
-
-
-class _Worker:
-    """The thread that owns the camera. It ends when the camera fails, and a new one opens it again."""
-
-    def __init__(self, camera: Camera) -> None:
-        self._camera = camera
-        self._asked: queue.Queue[bool] = queue.Queue()
-        self._answers: queue.Queue[Frame | Exception] = queue.Queue()
-        self.busy = False
-        self.broken = False
-        self._thread = threading.Thread(target=self._run, name=camera.name, daemon=True)
-        self._thread.start()
-
-    def ask(self) -> None:
-        self.busy = True
-        self._asked.put(True)
-
-    def answer(self, wait: float) -> Frame | Exception | None:
-        try:
-            answer = self._answers.get(timeout=wait)
-        except queue.Empty:
-            return None
-        self.busy = False
-        self.broken = not isinstance(answer, Frame)
-        return answer
-
-    def stop(self, wait: float) -> None:
-        self._asked.put(False)
-        self._thread.join(wait)
-
-    def _run(self) -> None:
-        try:
-            if not self._asked.get():
-                return
-            self._camera.open()
-            while True:
-                self._answers.put(self._camera.capture())
-                if not self._asked.get():
-                    return
-        except Exception as error:  # whatever a driver raises must reach the table as a sentence
-            self._answers.put(error)
-        finally:
-            with suppress(Exception):
-                self._camera.close()

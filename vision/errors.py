@@ -13,6 +13,10 @@ class CameraSlow(CameraGone, TimeoutError):
     """The camera did not hand over a picture in time."""
 
 
+class CameraBusy(CameraGone):
+    """The camera is there, but another program holds it."""
+
+
 class BadPicture(BosunError, ValueError):
     """A file or frame that is no picture dice could be read from."""
 

@@ -6,11 +6,16 @@ from typing import Annotated
 import cv2
 import typer
 
-from bosun.devices.cameras import open_camera, tray_file
+from bosun.devices.camera_light import meter_and_keep, summary
+from bosun.devices.cameras import CAMERAS, open_camera, tray_file
 from bosun.devices.taught_dice import library
 from bosun.session.home import home
+from bosun.text.languages import Language
 from engine.errors import Malformed
+from engine.messages import say
 from vision.camera import SteadyCamera
+from vision.picture_health import advice, health
+from vision.pictures import Picture
 from vision.printing import print_tray
 from vision.teaching import Lesson, Report, teach_from
 from vision.tower.printing import print_marks
@@ -20,7 +25,7 @@ teach_app = typer.Typer(help="Teach Bosun your own dice and your own combat boar
 print_app = typer.Typer(help="Print what the camera needs.", no_args_is_help=True)
 calibrate_app = typer.Typer(help="Show the camera where things are.", no_args_is_help=True)
 
-Camera = Annotated[str, typer.Option(help="pi, usb, usb:1, simulated or a folder of pictures.")]
+Camera = Annotated[str, typer.Option(help=f"{CAMERAS}.")]
 
 
 @teach_app.command("dice")
@@ -96,6 +101,7 @@ def calibrate_tray(camera: Camera = "usb") -> None:
     """Find the tray by its corner marks and keep where it is, with a picture to check."""
     steady = SteadyCamera(open_camera(camera)[0], limit=10.0)
     try:
+        _meter(steady, camera, None)
         picture = steady.capture().picture
     finally:
         steady.close()
@@ -105,3 +111,32 @@ def calibrate_tray(camera: Camera = "usb") -> None:
     check = home() / "tray.png"
     cv2.imwrite(str(check), tray.check_picture(picture))
     typer.echo(f"The tray is kept in {tray_file()}; look at {check} whether its outline fits.")
+
+
+@calibrate_app.command("light")
+def calibrate_light(
+    camera: Camera = "usb",
+    mains: Annotated[
+        int | None, typer.Option(help="50 or 60, in hertz; measured where it is not given.")
+    ] = None,
+) -> None:
+    """Meter the light over the tray or the tower once, and keep exposure, gain, colours and focus."""
+    steady = SteadyCamera(open_camera(camera)[0], limit=10.0)
+    try:
+        _meter(steady, camera, mains)
+        _tell_health(steady.capture().picture)
+    finally:
+        steady.close()
+
+
+def _meter(steady: SteadyCamera, word: str, mains: int | None) -> None:
+    metered = meter_and_keep(steady, word, mains=mains)
+    if metered is not None:
+        typer.echo(Language().text(summary(metered)))
+
+
+def _tell_health(picture: Picture) -> None:
+    found = health(picture)
+    typer.echo(f"Brightness {found.brightness:.0f} of 255, sharpness {found.sharpness:.2f} (0.16 is enough).")
+    for told in advice(found):
+        typer.echo(Language().text(say(told)))

@@ -48,7 +48,7 @@ def open_devices(
             _open_panel(table, box, opened, now)
         if box.serial != NONE:
             opened.remote = _open_remote(table, box, opened, now)
-        if box.camera != NONE:
+        if box.camera != NONE or box.tower_camera != NONE:
             opened.camera = _open_camera(table, box, opened)
         for device in (opened.panel, opened.remote, opened.camera):
             if device is not None:
@@ -86,18 +86,23 @@ def _join_fleet(table: Table, box: BoxConfig, stack: ExitStack) -> None:
     stack.enter_context(Member(table, Broker.read(box.fleet), name=box.table))
 
 
-def _open_camera(table: Table, box: BoxConfig, opened: Devices) -> "DiceCamera | TowerCamera":
+def _open_camera(table: Table, box: BoxConfig, opened: Devices) -> "DiceCamera | TowerCamera | None":
     # OpenCV takes a while to import, for those who have a camera
+    from bosun.devices.camera_light import has_light, kept_light  # noqa: PLC0415
     from bosun.devices.cameras import open_eye, open_tower  # noqa: PLC0415
     from bosun.devices.dice_camera import DiceCamera  # noqa: PLC0415
     from bosun.devices.tower_camera import TowerCamera  # noqa: PLC0415
 
     if table.game.tower:
         seed = table.journal.meta.seed + len(table.play.entries)
-        camera, eyes, pour = open_tower(box.camera, dict(table.play.setup.data).get("layout"), seed=seed)
+        word = box.camera if box.tower_camera == NONE else box.tower_camera
+        camera, eyes, pour = open_tower(word, dict(table.play.setup.data).get("layout"), seed=seed)
         return TowerCamera(table, camera, eyes, pour=_through_beam(pour, opened.board))
+    if box.camera == NONE:
+        return None
     eye, throw = open_eye(box.camera)
-    return DiceCamera(table, eye, throw=throw)
+    light = kept_light(box.camera) if has_light(box.camera) else None
+    return DiceCamera(table, eye, throw=throw, metered=None if light is None else light.brightness)
 
 
 def _through_beam(

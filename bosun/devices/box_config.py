@@ -19,7 +19,8 @@ class BoxConfig:
     :param panel: ``none``, ``gpio`` (a Pi's pins) or ``simulated`` (gpiozero's mock pins).
     :param wiring: a ``panel.toml`` of one's own.
     :param serial: ``none``, ``auto`` (by its USB id), ``simulated`` (the firmware, emulated) or a port.
-    :param camera: ``none``, ``pi``, ``usb`` (``usb:1``), ``simulated`` or a folder of pictures.
+    :param camera: ``none``, ``pi``, ``usb``, ``simulated``; ``bosun.devices.cameras`` knows more.
+    :param tower_camera: a second camera, over the cube tower; without one ``camera`` looks at tray and tower.
     :param quiet: start with sounds off.
     :param page: whether phones may join; by default they may wherever the game is on a screen.
     :param fleet: the address of an MQTT broker to which this table is published.
@@ -32,6 +33,7 @@ class BoxConfig:
     wiring: str = ""
     serial: str = NONE
     camera: str = NONE
+    tower_camera: str = NONE
     quiet: bool = False
     page: bool | None = None
     port: int = 8765

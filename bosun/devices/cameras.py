@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from bosun.devices.camera_light import kept_settings
 from bosun.session.home import colours_file, home
 from engine.errors import BadData
 from engine.requests import Drop, Roll
@@ -15,6 +16,7 @@ from vision.tower.reader import TowerReader
 from vision.tray import Tray, load_tray
 
 SIMULATED, PI, USB = "simulated", "pi", "usb"
+CAMERAS = "pi, pi:1, usb, usb:1, usb:a part of its name, a path under /dev, simulated or a folder of pictures"
 
 
 def tray_file() -> Path:
@@ -22,29 +24,35 @@ def tray_file() -> Path:
 
 
 def open_camera(word: str) -> tuple[Camera, Callable[[Roll], None] | None]:
-    """The camera, and the hand that throws dice in front of it where it is a simulated one.
-
-    ``pi``, ``usb`` (or ``usb:1`` for the second), ``simulated``, or a folder of pictures.
-    """
+    """The camera, and the hand that throws dice in front of it where it is a simulated one."""
     return _simulated() if word == SIMULATED else (real_camera(word), None)
 
 
 def real_camera(word: str) -> Camera:
-    """A camera that is there."""
-    if word == PI:
+    """A camera that is there, holding the light that was metered for it.
+
+    ``pi`` or ``usb`` is the first of its kind; ``pi:1``, ``usb:1`` the second; ``pi:imx708``, ``usb:C920``
+    one by a part of its name; ``/dev/v4l/by-id/…`` one by its path. Anything else is a folder of pictures.
+    """
+    kind, _, which = word.partition(":")
+    if kind == PI:
         from vision.pi_camera import PiCamera  # noqa: PLC0415 - picamera2 is there only on a Pi
 
-        return PiCamera()
-    kind, _, number = word.partition(":")
-    if kind == USB and (number.isdigit() or not number):
+        return PiCamera(which=_which(which), settings=kept_settings(word))
+    if kind == USB or word.startswith("/dev/"):
         from vision.usb_camera import UsbCamera  # noqa: PLC0415 - one camera at a time
 
-        return UsbCamera(int(number or 0))
+        return UsbCamera(_which(which if kind == USB else word), settings=kept_settings(word))
     if Path(word).is_dir():
         from vision.photo_folder import PhotoFolder  # noqa: PLC0415 - one camera at a time
 
         return PhotoFolder(Path(word))
-    raise BadData(f"There is no camera “{word}”: take pi, usb, usb:1, simulated or a folder of pictures.")
+    raise BadData(f"There is no camera “{word}”: take {CAMERAS}.")
+
+
+def _which(told: str) -> int | str:
+    """A number, or a name or path; without either the first."""
+    return int(told or 0) if told.isdigit() or not told else told
 
 
 def _simulated() -> tuple[Camera, Callable[[Roll], None]]:

@@ -10,15 +10,25 @@ from engine.answers import Rolled
 from engine.messages import Message, say
 from engine.requests import Request, Roll
 from vision.eye import Eye, Sight
+from vision.picture_health import light_changed
 from vision.readings import DieReading, Expected, Reading
+from vision.settling import State
 from vision.tray import Tray
 
 
 class DiceCamera(CameraDevice[Roll, Sight]):
-    """Watches the tray; ``throw`` is the hand of the simulated table."""
+    """Watches the tray; ``throw`` is the simulated table's hand, ``metered`` the brightness when metered."""
 
-    def __init__(self, table: Table, eye: Eye, *, throw: Callable[[Roll], None] | None = None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        eye: Eye,
+        *,
+        throw: Callable[[Roll], None] | None = None,
+        metered: float | None = None,
+    ) -> None:
         self._eye = eye
+        self._metered = metered
         self._dice = TaughtDice()
         super().__init__(table, eye.camera, hand=throw)
 
@@ -36,7 +46,15 @@ class DiceCamera(CameraDevice[Roll, Sight]):
         self._eye.tray = tray
 
     def _trouble(self, seen: Sight) -> Message | None:
-        return say("dice.camera-moved") if seen.moved else None
+        if seen.moved:
+            return say("dice.camera-moved")
+        return say("camera.light-changed") if self._light_changed(seen) else None
+
+    def _light_changed(self, seen: Sight) -> bool:
+        """Whether metering again is due; a hand over the tray is no change of light."""
+        if self._metered is None or seen.moment.state is State.MOVING:
+            return False
+        return light_changed(self._metered, float(seen.frame.picture.mean()))
 
     def _judge(self, watch: Watch[Roll], sight: Sight) -> None:
         if sight.reading is None:

@@ -1,6 +1,7 @@
 """The devices of the box: does the panel have its pins, does the board answer, is there a camera?"""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -8,7 +9,8 @@ from bosun.devices.box_config import AUTO, GPIO, NONE, SIMULATED, BoxConfig
 from bosun.doctor.finding import Finding, good, note, todo
 from bosun.text.languages import Language
 from engine.errors import BosunError
-from engine.messages import Message
+from engine.messages import Message, say
+from firmware_bridge.errors import PortBusy
 from firmware_bridge.flash import Info, read_info
 from firmware_bridge.ports import FoundPort, find_ports
 from hardware.panel import Panel
@@ -20,9 +22,15 @@ PANEL, BOARD, CAMERA = "panel", "board", "camera"
 PIPE = ".lgd-nfy"
 """What lgpio names the pipes that it makes in the folder it is started in, or in LG_WD."""
 
-VIDEO = Path("/sys/class/video4linux")
-NO_CAMERAS = ("bcm2835-codec", "bcm2835-isp", "rpi-hevc", "rpivid", "pispbe")
-"""Video devices of a Pi that decode and develop pictures, and take none."""
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A picture that a camera gave: its size, whether its light was never metered, what is wrong with it."""
+
+    width: int
+    height: int
+    unmetered: bool = False
+    advice: tuple[str, ...] = ()
 
 
 def look_at_panel(box: BoxConfig) -> Iterator[Finding]:
@@ -76,7 +84,8 @@ def look_at_board(
     elif box.serial == AUTO and not ports:
         yield todo(BOARD, "No board is plugged in.", "Check its USB cable: some cables only charge.")
     else:
-        yield from _ask_board(ports[0].device if box.serial == AUTO else box.serial, ask)
+        for port in [one.device for one in ports] if box.serial == AUTO else [box.serial]:
+            yield from _ask_board(port, ask)
 
 
 def _board_not_wanted(ports: Sequence[FoundPort]) -> Iterator[Finding]:
@@ -90,10 +99,13 @@ def _board_not_wanted(ports: Sequence[FoundPort]) -> Iterator[Finding]:
 def _ask_board(port: str, ask: Callable[[str], Info]) -> Iterator[Finding]:
     try:
         info = ask(port)
+    except PortBusy as error:
+        yield note(BOARD, _sentence(error), "A Bosun that runs has the port, and its page shows the board.")
+        return
     except BosunError as error:
         yield todo(BOARD, "The board does not answer.", _sentence(error))
         return
-    yield good(BOARD, f"Firmware {info.version} answers, protocol {info.welcome.version}.")
+    yield good(BOARD, f"Firmware {info.version} answers on {port}, protocol {info.welcome.version}.")
     faults = [f"{name} {number}" for name, number in info.faults.items() if number]
     if faults:
         yield note(BOARD, f"The line has faults: {', '.join(faults)}.", "Try a shorter or better cable.")
@@ -102,12 +114,12 @@ def _ask_board(port: str, ask: Callable[[str], Info]) -> Iterator[Finding]:
 def look_at_camera(
     box: BoxConfig,
     *,
-    video: Path = VIDEO,
+    take: Callable[[str], Taken] | None = None,
     has_room: Callable[[str], bool] = lambda name: find_spec(name) is not None,
 ) -> Iterator[Finding]:
-    """Is there a camera, and what it takes to read dice with it?"""
-    wanted = str(getattr(box, "camera", NONE))
-    if wanted == NONE:
+    """Each camera is opened once and gives a frame, which is looked at."""
+    words = [word for word in dict.fromkeys((box.camera, box.tower_camera)) if word != NONE]
+    if not words:
         yield good(CAMERA, "No camera is set up; rolls are typed in.")
         return
     for library in ("vision", "cv2", "numpy"):
@@ -115,26 +127,47 @@ def look_at_camera(
             hint = "Install Bosun anew with sudo packaging/install."
             yield todo(CAMERA, f"The camera is wanted, but the library “{library}” is missing.", hint)
             return
-    if wanted == SIMULATED:
-        yield good(CAMERA, "The camera is simulated.")
-    else:
-        yield _camera_there(cameras(video))
+    for word in words:
+        if word == SIMULATED:
+            yield good(CAMERA, "The camera is simulated.")
+        else:
+            yield from _try_camera(word, take or take_frame)
 
 
-def _camera_there(names: list[str]) -> Finding:
-    if names:
-        return good(CAMERA, f"There is a camera: {', '.join(names)}.")
-    return todo(
-        CAMERA,
-        "No camera is there.",
-        "Switch the Pi off, push the ribbon in straight (or plug the USB camera in), and start again.",
-    )
+def _try_camera(word: str, take: Callable[[str], Taken]) -> Iterator[Finding]:
+    from vision.errors import CameraBusy  # noqa: PLC0415 - OpenCV, for those who have a camera
+
+    try:
+        taken = take(word)
+    except CameraBusy as error:
+        hint = "A Bosun that runs has the camera; else close the program that does."
+        yield note(CAMERA, _sentence(error), hint)
+        return
+    except BosunError as error:
+        hint = "Push the ribbon in straight or plug the USB camera in, and compare the name in box.toml."
+        yield todo(CAMERA, _sentence(error), hint)
+        return
+    yield good(CAMERA, f"{word} gives pictures of {taken.width} × {taken.height}.")
+    if taken.unmetered:
+        yield note(CAMERA, f"The light of {word} is not metered.", f"bosun calibrate light --camera {word}")
+    for told in taken.advice:
+        yield note(CAMERA, Language().text(say(told)), "See docs/light.md.")
 
 
-def cameras(video: Path = VIDEO) -> list[str]:
-    """The names of the video devices that take pictures."""
-    found = {file.read_text(encoding="utf-8").strip() for file in sorted(video.glob("video*/name"))}
-    return sorted(name for name in found if not name.startswith(NO_CAMERAS))
+def take_frame(word: str) -> Taken:
+    """Open a camera, take a picture and look at it."""
+    from bosun.devices.camera_light import has_light, kept_light  # noqa: PLC0415 - OpenCV
+    from bosun.devices.cameras import real_camera  # noqa: PLC0415
+    from vision.camera import SteadyCamera  # noqa: PLC0415
+    from vision.picture_health import advice, health  # noqa: PLC0415
+
+    steady = SteadyCamera(real_camera(word), limit=5.0)
+    try:
+        picture = steady.capture().picture
+    finally:
+        steady.close()
+    unmetered = has_light(word) and kept_light(word) is None
+    return Taken(picture.shape[1], picture.shape[0], unmetered, advice(health(picture)))
 
 
 def uses_pins(box: BoxConfig) -> bool:
@@ -146,7 +179,7 @@ def uses_serial(box: BoxConfig) -> bool:
 
 
 def uses_camera(box: BoxConfig) -> bool:
-    return str(getattr(box, "camera", NONE)) not in (NONE, SIMULATED)
+    return any(word not in (NONE, SIMULATED) for word in (box.camera, box.tower_camera))
 
 
 def _sentence(error: BosunError) -> str:

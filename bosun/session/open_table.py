@@ -42,7 +42,8 @@ async def open_table(
     table = Table(journal, find_game(journal.meta.setup.game), now=time.monotonic)
     with ExitStack() as stack:
         if page is not None:
-            await page.live_picture.let_go()
+            await page.let_cameras_go()
+            box = page.box_now(box)
         devices = stack.enter_context(open_devices(table, box))
         if page is not None:
             shown = page.serve_table(table, camera=devices.camera, panel=devices.pressable)

@@ -46,8 +46,11 @@ class _Service:
         self._watchdog.ready("opening the page")
         while not self._stop.is_set():
             try:
-                pictures = LivePicture(self._box.camera)
-                async with serve_page(port=self._box.port, lobby=Lobby(), pictures=pictures) as page:
+                pictures, tower = LivePicture(self._box.camera), LivePicture(self._box.tower_camera)
+                serving = serve_page(
+                    port=self._box.port, lobby=Lobby(), pictures=pictures, tower_pictures=tower
+                )
+                async with serving as page:
                     await self._run_games(page)
             except BosunError as error:
                 self._watchdog.status(Language().text(error.text))

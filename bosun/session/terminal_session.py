@@ -55,7 +55,8 @@ class _TerminalSession:
         """The page with its lobby; where it cannot be had, the terminal does without it and says why."""
         box = self._options.box
         try:
-            serving = serve_page(port=box.port, lobby=self._lobby, pictures=LivePicture(box.camera))
+            pictures, tower = LivePicture(box.camera), LivePicture(box.tower_camera)
+            serving = serve_page(port=box.port, lobby=self._lobby, pictures=pictures, tower_pictures=tower)
             page = await stack.enter_async_context(serving)
         except BosunError as error:
             write(self._language.text(error.text))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from bosun.web.table_camera import TableCamera
     from engine.requests import Roll
-    from vision.camera import SteadyCamera
+    from vision.camera import Frame, SteadyCamera
     from vision.pictures import Picture
 
     Opened = tuple[SteadyCamera, Callable[[Roll], None] | None]
@@ -46,7 +46,7 @@ class LivePicture:
     """
 
     def __init__(self, camera: str = NONE, *, open_it: Callable[[str], Opened] | None = None) -> None:
-        self._word = camera
+        self.word = camera
         self._open = open_it or open_steady
         self.own: SteadyCamera | None = None
         self._closing: asyncio.TimerHandle | None = None
@@ -58,7 +58,7 @@ class LivePicture:
     @property
     def there(self) -> bool:
         """Whether there is a camera at all."""
-        return self.table_camera is not None or self._word != NONE
+        return self.table_camera is not None or self.word != NONE
 
     async def seen(self) -> EncodedPicture:
         """What the camera sees now; `CameraGone` where it is away."""
@@ -69,9 +69,21 @@ class LivePicture:
             self._coded = picture, await asyncio.to_thread(as_jpeg, picture)
         return EncodedPicture(self._coded[1], marks)
 
+    async def frame(self) -> Frame:
+        """A frame that is taken now; `CameraGone` where the camera is away."""
+        camera = await self.camera()
+        if camera is None:
+            raise HttpRefusal(say("web.refuse.no-camera"))
+        return await asyncio.to_thread(lambda: camera.glance(within=0))
+
+    async def choose(self, word: str) -> None:
+        """Look through another camera from now on; a game that is on keeps its own."""
+        await self.let_go()
+        self.word = word
+
     async def picture(self, *, within: float = 0.5) -> Picture:
         """A picture that is at most so old."""
-        camera = await self._camera()
+        camera = await self.camera()
         if camera is not None:
             return (await asyncio.to_thread(lambda: camera.glance(within=within))).picture
         latest = self.table_camera.latest if self.table_camera is not None else None
@@ -88,14 +100,15 @@ class LivePicture:
         if camera is not None:
             await asyncio.to_thread(camera.close)
 
-    async def _camera(self) -> SteadyCamera | None:
+    async def camera(self) -> SteadyCamera | None:
+        """The camera that is looked through: that of the game, or one that is opened for whoever asks."""
         if self.table_camera is not None:
             return self.table_camera.camera
-        if self._word == NONE:
+        if self.word == NONE:
             return None
         async with self._turn:
             if self.own is None:
-                self.own, self.throw = await asyncio.to_thread(self._open, self._word)
+                self.own, self.throw = await asyncio.to_thread(self._open, self.word)
         self._close_later()
         return self.own
 

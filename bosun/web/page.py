@@ -4,11 +4,15 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
 
+from bosun.devices.box_config import BoxConfig
+from bosun.devices.camera_choice import TOWER, TRAY
 from bosun.session.invitation import Invitation
 from bosun.table.table import Table
+from bosun.web.camera_setup import CameraSetup
 from bosun.web.connections import Connection, People
 from bosun.web.errors import BadRequest, HttpRefusal
 from bosun.web.live_picture import LivePicture
@@ -32,7 +36,8 @@ class Page:
     """One page for all games of a box. Tables come and go; phones stay connected.
 
     ``phones`` is the file in which paired phones are kept. ``lobby`` is there where games are started from
-    the page; ``pictures`` looks through the camera while no game is on the table.
+    the page; ``pictures`` looks through the camera while no game is on the table, ``tower_pictures`` through
+    that of the tower where it has one of its own.
     """
 
     def __init__(
@@ -41,6 +46,7 @@ class Page:
         phones: Path | None = None,
         lobby: Lobby | None = None,
         pictures: LivePicture | None = None,
+        tower_pictures: LivePicture | None = None,
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.now = now
@@ -52,7 +58,9 @@ class Page:
         self.session: TableSession | None = None
         self.live_picture = pictures or LivePicture()
         self.workshop = Workshop(self.live_picture)
-        self.tower = TowerWorkshop(lambda: self.live_picture.picture(within=0))
+        self.tower_picture = tower_pictures or LivePicture()
+        self.camera_setup = CameraSetup({TRAY: self.live_picture, TOWER: self.tower_picture})
+        self.tower = TowerWorkshop(lambda: self.picture_of(TOWER).picture(within=0))
         self._news = 0
 
     @property
@@ -77,6 +85,19 @@ class Page:
             self.session.close()
             self.session = self.live_picture.table_camera = None
             self._greet_all()
+
+    async def let_cameras_go(self) -> None:
+        """A game wants the cameras for itself, or the page ends."""
+        await self.live_picture.let_go()
+        await self.tower_picture.let_go()
+
+    def box_now(self, box: BoxConfig) -> BoxConfig:
+        """The box with the cameras that were chosen on the page since it started."""
+        return replace(box, camera=self.live_picture.word, tower_camera=self.tower_picture.word)
+
+    def picture_of(self, place: str) -> LivePicture:
+        """What looks at a place; a tower without a camera of its own is looked at by that of the tray."""
+        return self.tower_picture if place == TOWER and self.tower_picture.there else self.live_picture
 
     def at_table(self) -> TableSession:
         """The session of the table that is played at."""

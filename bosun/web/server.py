@@ -18,7 +18,7 @@ from starlette.websockets import WebSocket
 
 from bosun.session.home import home
 from bosun.session.invitation import own_address
-from bosun.web import live, lobby_routes, routes, tower_routes, workshop_routes
+from bosun.web import camera_routes, live, lobby_routes, routes, tower_routes, workshop_routes
 from bosun.web.connections import Connection
 from bosun.web.errors import HttpRefusal
 from bosun.web.game_files import GameFiles
@@ -53,6 +53,7 @@ _POST = {
     "workshop/lesson/drop": workshop_routes.drop_lesson,
     "workshop/throw": workshop_routes.throw,
     **tower_routes.POST,
+    **camera_routes.POST,
 }
 _GET = {
     "texts/{code}": routes.texts,
@@ -70,6 +71,7 @@ _GET = {
     "workshop": workshop_routes.shown,
     "workshop/check.jpg": workshop_routes.check_picture,
     **tower_routes.GET,
+    **camera_routes.GET,
 }
 
 
@@ -135,6 +137,7 @@ async def serve_page(
     phones: Path | None = None,
     lobby: Lobby | None = None,
     pictures: LivePicture | None = None,
+    tower_pictures: LivePicture | None = None,
     certificate: tuple[Path, Path] | None = None,
 ) -> AsyncIterator[Page]:
     """Serve the page while the block runs; tables come to it and go.
@@ -151,10 +154,13 @@ async def serve_page(
     :param phones: the file of paired phones, ``web.json`` in Bosun's home by default.
     :param lobby: where games are started from the page.
     :param pictures: the camera to look through while no game is on the table.
+    :param tower_pictures: that of the tower, where it has one of its own.
     :param certificate: files of a certificate and its key, where the page is to be served by https.
     """
     listening = _listen(host, port)
-    page = Page(phones=phones or home() / "web.json", lobby=lobby, pictures=pictures)
+    page = Page(
+        phones=phones or home() / "web.json", lobby=lobby, pictures=pictures, tower_pictures=tower_pictures
+    )
     scheme = "https" if certificate else "http"
     page.address = f"{scheme}://{_shown_host(host)}:{listening.getsockname()[1]}"
     server = _Server(_config(make_app(page), certificate))
@@ -164,7 +170,7 @@ async def serve_page(
     finally:
         server.should_exit = True
         await serving
-        await page.live_picture.let_go()
+        await page.let_cameras_go()
         listening.close()
 
 

@@ -7,6 +7,7 @@ import base64
 import contextlib
 from typing import TYPE_CHECKING, Any
 
+from bosun.devices.camera_light import has_light, kept_light, meter_and_keep
 from bosun.session.home import home
 from bosun.web.errors import BadRequest, HttpRefusal
 from bosun.web.live_picture import LivePicture, as_jpeg
@@ -52,8 +53,15 @@ class Workshop:
 
     async def find_tray(self, corners: Corners | None) -> None:
         """Look for the tray: by its marks, or by the four corners that somebody tapped."""
+        await self._meter_once()
         picture = await self._live.picture(within=0)
         self._found = await asyncio.to_thread(_found, picture, corners), picture
+
+    async def _meter_once(self) -> None:
+        """A camera whose light nobody metered yet is metered first: the tray is found in the same light."""
+        camera = await self._live.camera()
+        if camera is not None and has_light(self._live.word) and kept_light(self._live.word) is None:
+            await asyncio.to_thread(meter_and_keep, camera, self._live.word)
 
     async def check_picture(self) -> bytes:
         """The picture with the outline that was found, for a person to judge."""

@@ -21,10 +21,11 @@ async def live(request: Request) -> Response:
     phone, page = known(request), page_of(request)
     if not phone.owner and phone.role != TABLE:
         raise HttpRefusal(say("web.refuse.owner"))
-    if not page.live_picture.there:
+    picture = page.picture_of(request.query_params.get("place", ""))
+    if not picture.there:
         raise HttpRefusal(say("web.refuse.no-camera"))
     try:
-        seen = await page.live_picture.seen()
+        seen = await picture.seen()
     except OSError as error:
         raise Unavailable(_text(error)) from error
     headers = {"cache-control": "no-store", "bosun-marks": json.dumps(seen.marks)}

@@ -29,7 +29,8 @@ void clock_start(bool warm)
 uint32_t clock_now(void)
 {
     uint32_t copy;
-    ATOMIC_BLOCK(ATOMIC_RESTORESTATE) copy = now;
+    ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
+        copy = now;
     return copy;
 }
 

@@ -75,7 +75,7 @@ static bool slots_are_whole(void)
 
 bool events_survived(void)
 {
-    bool whole[2] = {is_whole(&kept[0]), is_whole(&kept[1])};
+    const bool whole[2] = {is_whole(&kept[0]), is_whole(&kept[1])};
     if (!whole[0] && !whole[1])
         return false;
     bool second_is_newer = (int8_t)(kept[1].head.turn - kept[0].head.turn) > 0;

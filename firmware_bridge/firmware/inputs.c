@@ -21,11 +21,12 @@ void inputs_start(void)
 
 static uint8_t read_all(void)
 {
-    uint8_t raw = 0, mask = 1;
+#define PLACE(name, port, bit, label) INPUT_##name,
+    enum { INPUT_PINS(PLACE) };
+    uint8_t raw = 0;
 #define READ(name, port, bit, label) \
     if (!(PIN##port & _BV(bit))) \
-        raw |= mask; \
-    mask <<= 1;
+        raw |= _BV(INPUT_##name);
     INPUT_PINS(READ)
     return raw;
 }
@@ -42,7 +43,7 @@ static void button_tick(uint8_t button, uint8_t raw)
         return;
     deaf[button] = DEAF_MS;
     events_set_held(held ^ mask);
-    events_add(raw & mask ? PRESSED : RELEASED, button);
+    events_add((raw & mask) ? PRESSED : RELEASED, button);
 }
 
 void inputs_tick(void)

@@ -16,10 +16,10 @@ void lights_start(void)
 
 void lights_show(uint8_t bits)
 {
-#define SHOW_NEXT(name, port, bit, label) \
-    SHOW(port, bit, bits & 1); \
-    bits >>= 1;
-    LIGHT_PINS(SHOW_NEXT)
+#define PLACE(name, port, bit, label) LIGHT_##name,
+    enum { LIGHT_PINS(PLACE) };
+#define SHOW_ONE(name, port, bit, label) SHOW(port, bit, bits &_BV(LIGHT_##name));
+    LIGHT_PINS(SHOW_ONE)
 }
 
 void status_show(bool on)

@@ -17,6 +17,7 @@
 static void start(void)
 {
     bool warm = events_survived();
+    boot_settle_cause(warm);
     events_start(warm);
     if (boot_by_watchdog())
         events_count_watchdog_reset();
@@ -32,9 +33,9 @@ static void start(void)
 
 static void read_line(void)
 {
-    uint8_t byte, length;
+    uint8_t byte;
     while (uart_read(&byte)) {
-        length = frame_feed(byte);
+        uint8_t length = frame_feed(byte);
         if (length)
             session_take(frame_body, length);
     }

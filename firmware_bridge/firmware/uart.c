@@ -72,7 +72,8 @@ void uart_write(uint8_t byte)
 {
     out[out_head] = byte;
     out_head = (out_head + 1) & MASK;
-    ATOMIC_BLOCK(ATOMIC_RESTORESTATE) UCSR0B |= _BV(UDRIE0);
+    ATOMIC_BLOCK(ATOMIC_RESTORESTATE)
+        UCSR0B |= _BV(UDRIE0);
 }
 
 uint8_t uart_take_overruns(void)

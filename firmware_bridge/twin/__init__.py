@@ -40,12 +40,16 @@ def pins(group: str) -> dict[str, tuple[str, int, str]]:
 class FirmwareTwin:
     """A board on the bench, running in the time of the real world.
 
-    `elf` is another build of the firmware; `lives` is how often this board has started cold before.
+    `elf` is another build of the firmware; `lives` is how often this board has started cold before;
+    `bootloader` is the image that every start goes through, as on a board that is bought.
     """
 
-    def __init__(self, *, elf: Path | None = None, lives: int | None = None) -> None:
+    def __init__(
+        self, *, elf: Path | None = None, lives: int | None = None, bootloader: Path | None = None
+    ) -> None:
         self._elf = elf or build.firmware() / "bosun.elf"
         self._lives = secrets.randbelow(2**31) if lives is None else lives
+        self._bootloader = bootloader
         self._inputs = pins("INPUT")
         self._lights = pins("LIGHT")
         self._folder = tempfile.TemporaryDirectory(prefix="bosun-twin-")
@@ -64,12 +68,15 @@ class FirmwareTwin:
     def start(self) -> None:
         """Give the board power."""
         self._program = subprocess.Popen(
-            [str(build.twin()), str(self._elf), self.port, str(self._lives)],
+            [str(build.twin()), str(self._elf), self.port, str(self._lives), *self._boots_through()],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
         )
         self._expect("ready")
+
+    def _boots_through(self) -> list[str]:
+        return [] if self._bootloader is None else [str(self._bootloader)]
 
     def stop(self) -> None:
         """Take the power away; the memory of the chip is gone with it."""
@@ -134,6 +141,10 @@ class FirmwareTwin:
     def reset(self) -> None:
         """Press the reset button: the chip starts anew, its memory keeps what it held."""
         self._order("reset")
+
+    def join_dtr(self) -> None:
+        """Join DTR to the reset pin, as on a board that is bought: opening the port resets the chip."""
+        self._order("dtr")
 
     def hang(self) -> None:
         """Let the program run in a circle, as a fault would; the watchdog is what ends it."""

@@ -12,6 +12,7 @@
 #include "bench.h"
 #include "sim_avr.h"
 #include "sim_elf.h"
+#include "sim_hex.h"
 #include "wire.h"
 
 enum { SLICE_US = 500, FREQUENCY = 16000000, SLICE_CYCLES = FREQUENCY / 1000000 * SLICE_US, MAX_LAG_NS = 50000000 };
@@ -19,7 +20,7 @@ enum { MCUSR_ADDRESS = 0x54, EXTERNAL_RESET = 1 << 1, POWER_ON = 1 << 0 };
 
 static avr_t *chip;
 static void (*reset_core)(avr_t *);
-static bool was_reset, quit, waiting_for_wave;
+static bool was_reset, quit, waiting_for_wave, auto_reset;
 static avr_flashaddr_t hung_at;
 static uint8_t healthy[2];
 
@@ -36,7 +37,7 @@ static void quiet_log(avr_t *avr, const int level, const char *format, va_list v
         vfprintf(stderr, format, values);
 }
 
-/* A hang is a jump to itself put under the program counter; a reset takes it away, as it would a real hang. */
+/* A hang is a jump to itself put under the program counter; a new start takes it away, as it would a real one. */
 static void hang(void)
 {
     hung_at = chip->pc;
@@ -45,13 +46,18 @@ static void hang(void)
     chip->flash[hung_at + 1] = 0xCF;
 }
 
+static void unhang(void)
+{
+    if (hung_at)
+        memcpy(chip->flash + hung_at, healthy, 2);
+    hung_at = 0;
+}
+
 static void on_reset(avr_t *avr)
 {
     if (reset_core)
         reset_core(avr);
-    if (hung_at)
-        memcpy(avr->flash + hung_at, healthy, 2);
-    hung_at = 0;
+    unhang();
     was_reset = true;
 }
 
@@ -102,6 +108,8 @@ static bool act(const char *line)
         press_reset();
     else if (!strcmp(line, "hang"))
         hang();
+    else if (!strcmp(line, "dtr"))
+        auto_reset = true;
     else if (!strcmp(line, "unplug"))
         wire_unplug();
     else if (!strcmp(line, "replug"))
@@ -164,6 +172,8 @@ static void run_slice(void)
             fprintf(stderr, "the firmware crashed\n");
             exit(4);
         }
+        if (chip->pc == 0)
+            unhang(); /* the firmware started anew by itself */
         if (was_reset) {
             was_reset = false;
             after_reset();
@@ -209,20 +219,39 @@ static void make_chip(const char *elf)
     chip->data[MCUSR_ADDRESS] = POWER_ON;
 }
 
+/* A board as it is sold: every start goes through the bootloader at the end of its flash. */
+static void add_bootloader(const char *hex)
+{
+    uint32_t size, start;
+    uint8_t *image = read_ihex_file(hex, &size, &start);
+    if (!image) {
+        fprintf(stderr, "cannot read the bootloader %s\n", hex);
+        exit(2);
+    }
+    memcpy(chip->flash + start, image, size);
+    free(image);
+    chip->codeend = chip->flashend;
+    chip->reset_pc = chip->pc = start;
+}
+
 int main(int argc, char **argv)
 {
-    if (argc != 4) {
-        fprintf(stderr, "usage: twin firmware.elf path-of-the-port lives-before\n");
+    if (argc != 4 && argc != 5) {
+        fprintf(stderr, "usage: twin firmware.elf path-of-the-port lives-before [bootloader.hex]\n");
         return 2;
     }
     setvbuf(stdout, NULL, _IOLBF, 0);
     make_chip(argv[1]);
+    if (argc == 5)
+        add_bootloader(argv[4]);
     set_lives(strtoul(argv[3], NULL, 10));
     wire_start(chip, argv[2]);
     bench_start(chip);
     printf("ready\n");
     for (long long due = now_ns(); !quit;) {
         wire_exchange();
+        if (wire_opened() && auto_reset)
+            press_reset(); /* the rise of DTR pulls the reset pin through a capacitor */
         run_slice();
         wire_exchange();
         if (waiting_for_wave && !bench_busy()) {

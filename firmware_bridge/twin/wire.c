@@ -27,6 +27,7 @@ static struct {
 } out[OUT_SIZE];
 static size_t out_head, out_tail;
 static uint64_t bytes_in, bytes_out;
+static bool opened;
 static bool full; /* simavr's own receive buffer: it counts 11 bits a byte, and so takes them a little slower */
 
 static avr_cycle_count_t deliver(avr_t *avr, avr_cycle_count_t when, void *param)
@@ -143,9 +144,19 @@ static void give_to_host(bool listens)
         perror("pty");
 }
 
+bool wire_opened(void)
+{
+    bool was = opened;
+    opened = false;
+    return was;
+}
+
 void wire_exchange(void)
 {
+    static bool listened;
     bool listens = host_listens();
+    opened |= listens && !listened;
+    listened = listens;
     give_to_host(listens);
     if (listens)
         take_from_host();

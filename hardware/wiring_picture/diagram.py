@@ -4,9 +4,13 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
+from hardware.expander import is_expander, leg, pin_name
 from hardware.wiring import Wiring, load
+from hardware.wiring_picture import breadboard
 from hardware.wiring_picture.circuits import circuits
 from hardware.wiring_picture.header import ALSO, GPIO, GROUND, POWER
+
+EXPANDER = Path(__file__).parents[1] / "panel_expander.toml"
 
 BEGIN, END = "<!-- pins: made by python -m hardware.wiring_picture.diagram -->", "<!-- end of pins -->"
 
@@ -92,6 +96,11 @@ def pin_table(wiring: Wiring) -> str:
         for pin, gpio in sorted(GPIO.items())
         if gpio in used
     ]
+    rows += [
+        f"| chip leg {leg(pin)} | {pin_name(pin)} | {what} |  |"
+        for pin, what in sorted(used.items())
+        if is_expander(pin)
+    ]
     return "\n".join(["| header pin | GPIO | part | otherwise |", "| --- | --- | --- | --- |", *rows])
 
 
@@ -104,9 +113,11 @@ def insert(page: str, wiring: Wiring) -> str:
 
 def main() -> None:
     """Write the picture and the table into ``docs``."""
-    wiring, page = load(), Path("docs/wiring.md")
-    Path("docs/wiring.svg").write_text(render(wiring), encoding="utf-8")
-    page.write_text(insert(page.read_text(encoding="utf-8"), wiring), encoding="utf-8")
+    Path("docs/wiring.svg").write_text(render(load()), encoding="utf-8")
+    Path("docs/breadboard.svg").write_text(breadboard.render(load()), encoding="utf-8")
+    for file, wiring in (("docs/wiring.md", load()), ("docs/wiring_expander.md", load(EXPANDER))):
+        page = Path(file)
+        page.write_text(insert(page.read_text(encoding="utf-8"), wiring), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from firmware_bridge import build
-from firmware_bridge.errors import FlashFailed, NoAnswer, PortMissing, ToolMissing
-from firmware_bridge.flash import avrdude_command, firmware_image, flash, read_info
+from firmware_bridge.errors import FlashFailed, NoAnswer, PortMissing, SeveralBoards, ToolMissing
+from firmware_bridge.flash import avrdude_command, firmware_image, flash, only_board, read_info
 from firmware_bridge.twin import FirmwareTwin
 
 
@@ -131,10 +131,24 @@ def test_without_a_compiler_the_image_of_the_package_is_written(
     monkeypatch.setenv("PATH", str(tmp_path))
     with pytest.raises(ToolMissing, match="sudo apt install gcc-avr"):
         firmware_image()
-    (tmp_path / "build").mkdir()
-    (tmp_path / "build" / "bosun.hex").write_text(":00000001FF")
+    (tmp_path / "bosun.hex").write_text(":00000001FF")
 
-    assert firmware_image() == tmp_path / "build" / "bosun.hex"
+    assert firmware_image() == tmp_path / "bosun.hex"
+
+
+def test_of_several_boards_the_one_to_flash_must_be_named() -> None:
+    assert only_board(lambda: ["/dev/ttyUSB0"]) == "/dev/ttyUSB0"
+    with pytest.raises(SeveralBoards, match=r"remote\.several.*ttyUSB0.*ttyUSB1"):
+        only_board(lambda: ["/dev/ttyUSB0", "/dev/ttyUSB1"])
+
+
+def test_of_several_boards_the_one_that_answers_is_asked(board: FirmwareTwin) -> None:
+    line, far = pty.openpty()
+    try:
+        assert read_info(find=lambda: [os.ttyname(far), board.port], timeout_s=3.0).port == board.port
+    finally:
+        os.close(far)
+        os.close(line)
 
 
 def test_without_a_compiler_the_twin_names_the_packages_it_needs(

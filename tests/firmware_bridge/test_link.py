@@ -15,7 +15,7 @@ from engine.messages import say
 from firmware_bridge.errors import OutOfRange, PortBusy, PortMissing, PortNotAllowed
 from firmware_bridge.link import Away, Link, LinkNotice
 from firmware_bridge.messages import Event, What
-from firmware_bridge.ports import FoundPort, choose_port, explain, find_ports, open_port
+from firmware_bridge.ports import FoundPort, boards, explain, find_ports, open_port
 from firmware_bridge.remote import Connected, Pressed, RemoteEvent, RemotePanel
 from firmware_bridge.session import Closed, Opened
 from firmware_bridge.twin import FirmwareTwin
@@ -46,12 +46,12 @@ def test_boards_are_found_by_their_usb_ids_and_nothing_else_is() -> None:
         FoundPort("/dev/ttyUSB1", "CH340"),
         FoundPort("/dev/ttyUSB2", "CP210x"),
     ]
-    assert choose_port(ports) == "/dev/ttyACM0"
+    assert boards(ports)[0] == "/dev/ttyACM0"
 
 
 def test_no_board_at_all_is_said_in_a_sentence() -> None:
     with pytest.raises(PortMissing, match=r"remote\.no-board"):
-        choose_port([])
+        boards([])
 
 
 @pytest.mark.parametrize(

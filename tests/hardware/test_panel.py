@@ -180,3 +180,9 @@ def test_two_panels_keep_their_pins_apart(virtual_of: Open) -> None:
     one.panel.light("army", True)
     assert one.lit("army")
     assert not two.lit("army")
+
+
+def test_brightness_dims_the_bar_too(virtual_of: Open) -> None:
+    virtual = virtual_of(read("[lights]\nbrightness = 0.5\nbar = [10, 9, 11]", "x"))
+    virtual.panel.bar(2 / 3)
+    assert virtual.bar_levels() == (0.5, 0.5, 0.0)

@@ -6,7 +6,10 @@ import pytest
 
 from engine.errors import BadData
 from hardware.wiring import BUTTONS, LIGHTS, Wiring, load, read
+from hardware.wiring_picture import breadboard
 from hardware.wiring_picture.header import ALSO, GPIO, GROUND, POWER, header_pin
+
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 def test_the_default_wiring_has_every_part_on_a_pin_of_its_own() -> None:
@@ -65,9 +68,12 @@ def test_a_light_with_three_pins_is_rgb() -> None:
         ("[buttons]\nseat-5 = 4", "my.toml, [buttons]: there is no button “seat-5”."),
         (
             "[buttons]\nundo = 'x'",
-            "my.toml, [buttons], undo: a pin is a GPIO number such as 17, but this is 'x'.",
+            "undo: a pin is a GPIO number such as 17, or X0 to X15 on an expander, but this is 'x'.",
         ),
-        ("[buttons]\nundo = true", "a pin is a GPIO number such as 17, but this is True."),
+        (
+            "[buttons]\nundo = true",
+            "a pin is a GPIO number such as 17, or X0 to X15 on an expander, but this is True.",
+        ),
         (
             "[buttons]\nundo = 28",
             "my.toml, [buttons], undo: GPIO28 is not on the header. Take one from 2 to 27.",
@@ -111,3 +117,11 @@ def test_a_file_of_ones_own_is_read(tmp_path: Path) -> None:
     wiring = load(path)
     assert wiring.buzzer is not None
     assert wiring.buzzer.pin == 12
+
+
+def test_the_breadboard_is_drawn_from_the_wiring() -> None:
+    drawn = breadboard.render(load())
+    kept = (DOCS / "breadboard.svg").read_text(encoding="utf-8")
+    assert kept == drawn, "Run: python -m hardware.wiring_picture.diagram"
+    assert "pin 5 · GPIO3, confirm" in drawn
+    assert "GPIO18" not in breadboard.render(read("[buttons]\nconfirm = 3", "x"))

@@ -3,11 +3,14 @@
 import numpy as np
 import pytest
 
-from bosun.devices.dice_camera import why
+from bosun.devices.dice_camera import DiceCamera, why
 from bosun.text.languages import Language
-from engine.messages import say
+from engine.messages import Message, say
 from engine.requests import Die, Option, Roll
+from vision.camera import Frame
+from vision.eye import Sight
 from vision.readings import DieReading, Reading
+from vision.settling import Moment, State
 
 FACES = tuple(Option(face) for face in "123456")
 
@@ -46,3 +49,33 @@ def test_why_the_eyes_ask(asked: Roll, dice: tuple[DieReading, ...], sentence: s
     told = Language(language, strict=True).text(why(asked, reading))
     assert (sentence in told) == (language == "en")
     assert told.endswith(".")
+
+
+class Tray(DiceCamera):
+    """A camera over a tray whose troubles can be asked for without a game."""
+
+    def __init__(self, metered: float | None) -> None:
+        self._metered = metered
+
+    def trouble(self, level: int, state: State) -> Message | None:
+        frame = Frame(np.full((4, 4, 3), level, np.uint8), 1.0)
+        return self._trouble(Sight(frame, Moment(state)))
+
+
+@pytest.mark.parametrize(
+    ("level", "state", "told"),
+    [
+        (100, State.STILL, None),
+        (115, State.STILL, None),
+        (60, State.STILL, "camera.light-changed"),
+        (160, State.EMPTY, "camera.light-changed"),
+        (60, State.MOVING, None),
+    ],
+)
+def test_light_that_changed_since_it_was_metered_is_told(level: int, state: State, told: str | None) -> None:
+    trouble = Tray(metered=100.0).trouble(level, state)
+    assert (None if trouble is None else trouble.id) == told
+
+
+def test_light_that_was_never_metered_has_not_changed() -> None:
+    assert Tray(metered=None).trouble(10, State.STILL) is None

@@ -1,25 +1,27 @@
 """The doctor looks at the panel, the board and the camera."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from pathlib import Path
 
 from bosun.devices.box_config import BoxConfig
-from bosun.doctor.devices import cameras, look_at_board, look_at_camera, look_at_panel, panel_trouble
+from bosun.doctor.devices import (
+    Taken,
+    look_at_board,
+    look_at_camera,
+    look_at_panel,
+    panel_trouble,
+    take_frame,
+)
 from bosun.doctor.finding import Finding, Severity
 from engine.messages import say
-from firmware_bridge.errors import NoAnswer
+from firmware_bridge.errors import NoAnswer, PortBusy
 from firmware_bridge.flash import Info
-from firmware_bridge.messages import BootCause, Capability, Counters, Welcome
+from firmware_bridge.messages import BootCause, Capability, Counters, Refuse, Welcome
 from firmware_bridge.ports import FoundPort
+from firmware_bridge.remote import version_refused
+from vision.errors import CameraBusy, CameraGone
 
 NANO = FoundPort("/dev/ttyUSB0", "CH340")
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BoxWithCamera(BoxConfig):
-    """A box that names its camera."""
-
-    camera: str = "auto"
 
 
 def only(findings: list[Finding]) -> Finding:
@@ -104,18 +106,88 @@ def test_a_real_port_that_is_not_there_is_said() -> None:
     assert (finding.state, "/dev/bosun-is-not-here" in finding.do) == (Severity.TODO, True)
 
 
-def test_a_camera_is_told_by_its_name_and_a_decoder_is_none(tmp_path: Path) -> None:
-    for number, name in ((0, "unicam-image"), (10, "bcm2835-codec-decode"), (20, "pispbe-input")):
-        (tmp_path / f"video{number}").mkdir()
-        (tmp_path / f"video{number}" / "name").write_text(f"{name}\n", encoding="utf-8")
-    assert cameras(tmp_path) == ["unicam-image"]
+WANTED = BoxConfig(camera="usb")
 
 
-def test_a_camera_that_is_wanted_and_not_there_is_missed(tmp_path: Path) -> None:
-    finding = only(list(look_at_camera(BoxWithCamera(), video=tmp_path, has_room=lambda _: True)))
+def camera_findings(take: Callable[[str], Taken], box: BoxConfig = WANTED) -> list[Finding]:
+    return list(look_at_camera(box, take=take, has_room=lambda _: True))
+
+
+def refuses(error: CameraGone) -> Callable[[str], Taken]:
+    def take(_: str) -> Taken:
+        raise error
+
+    return take
+
+
+def test_a_camera_that_gives_a_good_picture_is_good() -> None:
+    finding = only(camera_findings(lambda _: Taken(1280, 960)))
+    assert (finding.state, "1280 × 960" in finding.found) == (Severity.GOOD, True)
+
+
+def test_light_that_was_never_metered_and_a_dark_picture_are_notes() -> None:
+    taken = Taken(1280, 960, unmetered=True, advice=("camera.advice.dark",))
+    _, light, dark = camera_findings(lambda _: taken)
+    assert (light.state, light.do) == (Severity.NOTE, "bosun calibrate light --camera usb")
+    assert (dark.state, "lamp" in dark.found) == (Severity.NOTE, True)
+
+
+def test_a_camera_that_is_wanted_and_not_there_is_missed() -> None:
+    finding = only(camera_findings(take_frame, BoxConfig(camera="/dev/bosun-is-not-here")))
     assert (finding.state, "ribbon" in finding.do) == (Severity.TODO, True)
+    assert "/dev/bosun-is-not-here" in finding.found
 
 
-def test_a_camera_without_its_library_says_which(tmp_path: Path) -> None:
-    finding = only(list(look_at_camera(BoxWithCamera(), video=tmp_path, has_room=lambda name: name != "cv2")))
+def test_a_camera_that_the_service_holds_is_no_fault() -> None:
+    finding = only(camera_findings(refuses(CameraBusy(say("camera.busy", camera="USB camera 0")))))
+    assert (finding.state, "Bosun that runs" in finding.do) == (Severity.NOTE, True)
+
+
+def test_a_node_without_pictures_is_named_with_the_cameras_there_are() -> None:
+    wrong = CameraGone(say("camera.no-pictures", source="/dev/video1", there=("usb:0 (C920)",)))
+    finding = only(camera_findings(refuses(wrong)))
+    assert (finding.state, "usb:0 (C920)" in finding.found) == (Severity.TODO, True)
+
+
+def test_both_cameras_are_looked_at() -> None:
+    seen: list[str] = []
+
+    def take(word: str) -> Taken:
+        seen.append(word)
+        return Taken(640, 480)
+
+    assert len(camera_findings(take, BoxConfig(camera="usb", tower_camera="pi:1"))) == 2
+    assert seen == ["usb", "pi:1"]
+
+
+def test_a_camera_without_its_library_says_which() -> None:
+    finding = only(list(look_at_camera(WANTED, has_room=lambda name: name != "cv2")))
     assert "cv2" in finding.found
+
+
+def test_a_board_that_the_service_holds_is_no_fault() -> None:
+    def busy(port: str) -> Info:
+        raise PortBusy(say("remote.busy", port=port))
+
+    finding = only(list(look_at_board(BoxConfig(serial="auto"), find=lambda: [NANO], ask=busy)))
+    assert finding.state is Severity.NOTE
+
+
+def test_a_board_with_old_firmware_is_told_to_be_flashed() -> None:
+    def old(_: str) -> Info:
+        raise version_refused(Refuse(3, 4, (9, 0, 0)))
+
+    finding = only(list(look_at_board(BoxConfig(serial="auto"), find=lambda: [NANO], ask=old)))
+    assert (finding.state, "flash" in finding.do) == (Severity.TODO, True)
+
+
+def test_of_several_boards_each_is_asked() -> None:
+    other = FoundPort("/dev/ttyUSB1", "CP210x")
+
+    def ask(port: str) -> Info:
+        if port == NANO.device:
+            raise NoAnswer(say("remote.no-answer", port=port))
+        return answering()
+
+    found = list(look_at_board(BoxConfig(serial="auto"), find=lambda: [NANO, other], ask=ask))
+    assert [finding.state for finding in found] == [Severity.TODO, Severity.GOOD]

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import cv2
+import numpy as np
 import pytest
 from playwright.sync_api import expect
 
@@ -102,6 +103,28 @@ def test_in_a_game_the_live_picture_shows_what_was_read(
     ada.view("More")
     expect(ada.page.locator("#numbers")).to_be_visible()
     expect(ada.page.locator("#live")).to_have_count(0)
+
+
+def test_the_picture_of_the_camera_is_judged_in_plain_words(bench: Workbench, new_phone: New) -> None:
+    owner = open_workshop(bench, new_phone())
+    camera = owner.page.locator("#camera-tray")
+    expect(camera).to_contain_text("The picture is good.")
+    expect(camera.locator("meter")).to_have_count(2)
+    bench.lay((table() * 0.2).astype(np.uint8))
+    expect(camera).to_contain_text("Too dark: turn on a lamp.")
+    check(owner, "phone-52-camera")
+
+
+def test_from_the_camera_to_a_tray_that_is_kept_it_takes_three_taps(
+    bench: Workbench, new_phone: New, tmp_path: Path
+) -> None:
+    """With choosing a camera (two) and starting a game (two) the first die is read within eight."""
+    phone = new_phone()
+    phone.page.goto(bench.owner)
+    for tap in ("Open the workshop", "Find it by its marks", "It fits: keep it"):
+        phone.page.get_by_role("button", name=tap).click()
+    expect(phone.page.locator("#tray")).to_contain_text("Calibrated by its marks")
+    assert load_tray(tmp_path / "home" / "tray.toml").marks
 
 
 def test_the_tray_is_found_by_its_marks_and_kept_after_a_look(

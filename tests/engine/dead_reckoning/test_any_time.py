@@ -62,25 +62,15 @@ def test_where_one_hold_alone_has_room_nobody_is_asked() -> None:
 @pytest.mark.rule("DR-MODE-09", "DR-BLDG-01")
 def test_who_is_blockaded_builds_nothing_there_but_elsewhere() -> None:
     mine = {"r1c1": {"Violet": 3}, "r1c2": {"Violet": 3}}
-    first_mate: dict[str, Any] = {
-        "level": {"Violet": {"first-mate": 2}},
-        "in_play": {"Violet": ["first-mate"]},
-    }
+    aboard = {"Violet": {"first-mate": 2}}
     t = table(
         at=TOGETHER,
         pirates=["Blue"],
         cubes=mine,
         dock={"Violet": 9},
-        level=mate,
+        level=aboard,
         in_play={"Violet": ["first-mate"]},
     )
-    t.use("first-mate/crew 0").pass_on("ask.build")
-    assert {option.split(" ")[0] for option in t.options()} == {"r1c2", "done"}
-
-
-@pytest.mark.rule("DR-MODE-09", "DR-CUBE-04")
-def test_who_is_blockaded_takes_no_cubes_back_there() -> None:
-    t = table(at=TOGETHER, pirates=["Blue"], cubes={"r1c1": {"Violet": 1, "Blue": 1}}, reserve={"Violet": 0})
     assert t.act("fight-pirate").pass_on("ask.take-back", "winner").asks == "winner"
 
 

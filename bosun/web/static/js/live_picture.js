@@ -10,9 +10,10 @@ const AGAIN_MS = 1500;
 /**
  * Show the picture in a place for as long as the place is on the screen.
  * @param {HTMLElement} place
- * @param {{ontap?: (x: number, y: number) => void}} [told] where somebody tapped, as parts of the picture
+ * @param {{ontap?: (x: number, y: number) => void, of?: string}} [told] where somebody tapped, as parts of the
+ *   picture; and whose camera it is
  */
-export function watchLive(place, { ontap } = {}) {
+export function watchLive(place, { ontap, of = "tray" } = {}) {
   const frame = h("img", { alt: t("web.live") });
   const marks = h("div", { class: "marks", "aria-live": "polite" });
   const trouble = h("p", { class: "trouble", role: "status" });
@@ -26,7 +27,7 @@ export function watchLive(place, { ontap } = {}) {
   const look = async () => {
     if (!place.isConnected || !picture.isConnected) return;
     const unseen = document.hidden || place.checkVisibility?.() === false;
-    setTimeout(look, unseen ? AGAIN_MS : await once(picture, frame, marks, trouble));
+    setTimeout(look, unseen ? AGAIN_MS : await once(picture, frame, marks, trouble, of));
   };
   // Whoever calls may put the place on the screen only afterwards.
   setTimeout(look);
@@ -36,11 +37,11 @@ export function watchLive(place, { ontap } = {}) {
 /**
  * One picture; says how long to wait for the next.
  * @param {HTMLElement} picture @param {HTMLImageElement} frame @param {HTMLElement} marks
- * @param {HTMLElement} trouble
+ * @param {HTMLElement} trouble @param {string} of
  */
-async function once(picture, frame, marks, trouble) {
+async function once(picture, frame, marks, trouble, of) {
   try {
-    const answer = await fetch(`/api/live.jpg?language=${code}`);
+    const answer = await fetch(`/api/live.jpg?language=${code}&place=${of}`);
     if (!answer.ok) {
       trouble.textContent = (await answer.json()).refused;
       picture.classList.add("stale");

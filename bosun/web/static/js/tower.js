@@ -1,5 +1,6 @@
 /** The owner's workbench for the combat board: trace its zones on a photograph, teach the colours of cubes. */
 
+import { cameraSetup } from "./camera_setup.js";
 import { byId, fill, h } from "./dom.js";
 import { post } from "./door.js";
 import { ownLanguage, speakLanguage, t } from "./text.js";
@@ -33,6 +34,7 @@ function draw(told) {
     h("h1", {}, t("web.tower")),
     h("p", { class: "hint" }, t("web.tower-hint")),
     said,
+    cameraSetup("tower", start),
     tracing.element,
     colourLesson(told, (url, body) => ask(said, url, body)),
   );

@@ -1,5 +1,6 @@
 /** The workshop of the owner: where the tray is, and what the owner's own dice look like. */
 
+import { cameraSetup } from "./camera_setup.js";
 import { byId, fill, h } from "./dom.js";
 import { post } from "./door.js";
 import { lessons } from "./lessons.js";
@@ -49,7 +50,9 @@ function draw(told) {
     byId("workshop"),
     h("div", { class: "line" }, h("h1", {}, t("web.workshop")), back),
     h("p", {}, h("a", { class: "quiet", href: "/tower" }, t("web.tower"))),
-    told.camera ? bench(told) : h("p", { class: "hint" }, t("web.no-camera")),
+    told.camera
+      ? bench(told)
+      : [h("p", { class: "hint" }, t("web.no-camera")), cameraSetup("tray", openWorkshop)],
     h("p", {}, h("a", { class: "quiet", href: "/tower" }, t("web.tower"))),
   );
   byId("workshop-back").focus();
@@ -71,7 +74,8 @@ function bench(told) {
   watchLive(live, { ontap: tap }).append(dots);
   showTray(tray, told, dots);
   lessons(dice, told);
-  return h("div", { class: "lobby-columns" }, h("div", {}, live, tray), dice);
+  const light = cameraSetup("tray", openWorkshop);
+  return h("div", { class: "lobby-columns" }, h("div", {}, live, light, tray), dice);
 }
 
 /** @param {number} part */

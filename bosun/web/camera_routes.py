@@ -1,0 +1,56 @@
+"""What the owner asks for while setting up a camera."""
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from bosun.devices.camera_choice import ENTRIES, TRAY
+from bosun.web.camera_setup import CameraSetup
+from bosun.web.errors import BadRequest
+from bosun.web.request_context import body, language_of, owner, page_of
+from bosun.web.serializers import language
+from bosun.web.values import word
+from engine.messages import say
+
+
+async def shown(request: Request) -> Response:
+    return await _told(request, _place(request.query_params.get("place", TRAY)))
+
+
+async def choose(request: Request) -> Response:
+    setup, told = _setup(request), await body(request)
+    place = _place(told.get("place", TRAY))
+    await setup.choose(place, word(told, "word"))
+    return await _told(request, place)
+
+
+async def meter(request: Request) -> Response:
+    setup, told = _setup(request), await body(request)
+    place = _place(told.get("place", TRAY))
+    await setup.meter(place)
+    return await _told(request, place)
+
+
+async def _told(request: Request, place: str) -> Response:
+    """The state of a camera in the language of whoever asks."""
+    told = await _setup(request).shown(place)
+    text = language(language_of(request)).text
+    told["advice"] = [text(entry) for entry in told["advice"]]
+    told["light"] = None if told["light"] is None else text(told["light"])
+    return JSONResponse(told)
+
+
+def _setup(request: Request) -> CameraSetup:
+    owner(request)
+    return page_of(request).camera_setup
+
+
+def _place(told: Any) -> str:
+    if told not in ENTRIES:
+        raise BadRequest(say("web.refuse.garbled"))
+    return str(told)
+
+
+GET = {"camera": shown}
+POST = {"camera/choose": choose, "camera/meter": meter}

@@ -1,0 +1,1 @@
+"""What runs in the virtual machine, on drivers of the kernel; elsewhere these tests are skipped."""
