@@ -10,6 +10,7 @@ from bosun.devices.box import Box, devices
 from bosun.doctor.watchdog import Watchdog
 from bosun.errors import NoSuchGame
 from bosun.session.home import home, saved_game
+from bosun.session.updates import owner_notice
 from bosun.table import events
 from bosun.table.journal.journal import SUFFIX, Journal
 from bosun.table.runner import run_table
@@ -49,6 +50,7 @@ class _Service:
             try:
                 pictures = LivePicture(self._box.camera)
                 async with serve_page(port=self._box.port, lobby=Lobby(), pictures=pictures) as page:
+                    page.people.notice = owner_notice
                     await self._spend_evenings(page)
             except BosunError as error:
                 self._watchdog.status(Language().text(error.text))

@@ -1,6 +1,6 @@
 """What the last update of the Debian package did, and whether the page of a new version answers.
 
-``python -m bosun.session.updates`` is how the service's unit asks a version that was just installed whether it came up.
+``python -m bosun.session.updates`` is how the unit of the service asks a new version whether it came up.
 """
 
 import os
@@ -12,11 +12,12 @@ from pathlib import Path
 
 from bosun.devices.box import load_box
 from bosun.doctor.system import bosun_answers
+from bosun.text.languages import Language
 from engine.messages import Message, say
 
 RECORD = Path("/var/lib/bosun-update/record")
 LIMIT = 30.0
-"""Seconds that a new version has for its page: with the start before it, the former one is back within a minute."""
+"""Seconds that a new version has for its page, so that the former one is back within a minute."""
 
 PAUSE = 0.5
 UPDATED, RETURNED, REFUSED = "updated", "returned", "refused"
@@ -53,6 +54,12 @@ def last_update(record: Path = RECORD) -> Update | None:
         return None
     games = tuple(told.get("games", "").split())
     return Update(told["outcome"], told.get("from", ""), told.get("to", ""), games)
+
+
+def owner_notice(code: str) -> str:
+    """What the owner's page says of the last update, in this language; nothing where all went well."""
+    update = last_update()
+    return Language(code).text(update.notice) if update and update.notice else ""
 
 
 def came_up(

@@ -6,6 +6,9 @@ run() {
 }
 
 # What a shell asks for while somebody types must not ask for a password.
-[ -z "${_BOSUN_COMPLETE:-}" ] && [ "$(id -un)" != bosun ] || run "$@"
-[ "$(id -u)" -ne 0 ] || exec runuser -u bosun -- "$0" "$@"
+if [ -n "${_BOSUN_COMPLETE:-}" ] || [ "$(id -un)" = bosun ]; then
+  run "$@"
+elif [ "$(id -u)" -eq 0 ]; then
+  exec runuser -u bosun -- "$0" "$@"
+fi
 exec sudo -u bosun --preserve-env=LANG,LC_ALL,TERM,NO_COLOR "$0" "$@"

@@ -26,10 +26,11 @@ point_to() {
   sync -f "$lib"
 }
 
-# write_note NAME TEXT: whole or not at all.
+# write_note NAME TEXT: whole or not at all, and for all to read, whatever mask the service has.
 write_note() {
   mkdir -p "$notes"
   printf '%s\n' "$2" >"$notes/$1.new"
+  chmod 0644 "$notes/$1.new"
   sync "$notes/$1.new"
   mv -T "$notes/$1.new" "$notes/$1"
   sync -f "$notes"
@@ -93,7 +94,7 @@ lost_games() {
   python_of "$1" "$try" bosun.doctor.check_games 2>/dev/null | sort >"$notes/old" || true
   python_of app "$try" bosun.doctor.check_games 2>/dev/null >"$notes/new" ||
     as_bosun ls "$try/games" | sed -n 's/\.bosun$//p' >"$notes/new"
-  sort "$notes/new" | comm -13 "$notes/old" - | tr '\n' ' '
+  sort "$notes/new" | comm -13 "$notes/old" - | paste -sd ' '
   rm -f "$notes/old" "$notes/new"
   as_bosun rm -rf "$try"
 }

@@ -1,4 +1,4 @@
-"""Puts the package together: Bosun and its wheels, the files of the system around them, and dpkg-deb at the end."""
+"""Puts the package together: Bosun, its wheels, the files of the system around them; dpkg-deb packs them."""
 
 import gzip
 import hashlib
@@ -92,7 +92,7 @@ def make_system(project: Project, root: Path, version: str) -> None:
 
 def describe_command(app: Path, version: str) -> dict[str, str]:
     """The manual page and the completions, as the Bosun in the package itself tells them."""
-    told = {**os.environ, "PYTHONPATH": str(app), "PYTHONDONTWRITEBYTECODE": "1", "BOSUN_HOME": "/nonexistent"}
+    told = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "BOSUN_HOME": "/nonexistent"}
     places = {
         "manual": "usr/share/man/man1/bosun.1",
         "bash": "usr/share/bash-completion/completions/bosun",
@@ -101,7 +101,7 @@ def describe_command(app: Path, version: str) -> dict[str, str]:
     }
     texts = {}
     for what, place in places.items():
-        command = [sys.executable, "-P", str(MANUAL), what, version]
+        command = [sys.executable, "-P", str(MANUAL), str(app), what, version]
         texts[place] = subprocess.run(command, env=told, check=True, stdout=subprocess.PIPE, text=True).stdout
     return texts
 

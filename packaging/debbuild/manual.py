@@ -1,24 +1,38 @@
-"""Run with the packaged Bosun on its path: ``manual.py manual|bash|zsh|fish VERSION`` prints what the shell needs."""
+"""What the packaged Bosun says of itself: ``manual.py APP manual|bash|zsh|fish VERSION``.
 
+``APP`` is the folder of the package with Bosun and its libraries.
+"""
+
+# ruff: noqa: PLC0415 - what is imported lies in the package, whose folder is known only when this runs
+
+import io
 import sys
 from collections.abc import Iterator
+from contextlib import redirect_stdout, suppress
 from typing import Any
 
-import typer.main
-from typer._completion_shared import get_completion_script
-
-from bosun.cli.main import app
-
 FILES = {
-    "/var/lib/bosun": "The saved games, what was told about boards and dice, and the settings box.toml and panel.toml.",
+    "/var/lib/bosun": "The saved games, what was told about boards and dice, and box.toml, the settings.",
     "/etc/default/bosun": "What the service runs.",
     "/usr/lib/bosun/release back": "As root: returns to the version before the last update.",
 }
 
 
+def whole_command() -> Any:
+    """The command line with all that it registers only where it is asked for."""
+    from typer.main import get_command
+
+    from bosun.cli import main
+
+    sys.argv[1:] = ["--help"]
+    with redirect_stdout(io.StringIO()), suppress(SystemExit):
+        main.main()
+    return get_command(main.app)
+
+
 def manual(version: str) -> str:
     """The manual page bosun(1), from the help of every command."""
-    command: Any = typer.main.get_command(app)
+    command = whole_command()
     lines = [
         f'.TH BOSUN 1 "" "Bosun {version}" "User Commands"',
         ".SH NAME",
@@ -65,12 +79,22 @@ def _roff(text: str) -> str:
     return f"\\&{safe}" if safe.startswith((".", "'")) else safe
 
 
-def main(what: str, version: str) -> None:
+def completion(shell: str) -> str:
+    from typer._completion_shared import get_completion_script
+
+    script: str = get_completion_script(prog_name="bosun", complete_var="_BOSUN_COMPLETE", shell=shell)
+    return script + "\n"
+
+
+def main(app: str, what: str, version: str) -> None:
+    # The libraries that are no Python are this machine's own: the package may be for another processor.
+    import cv2  # noqa: F401
+
+    sys.path.insert(0, app)
     if what == "manual":
         sys.stdout.write(manual(version))
     else:
-        script = get_completion_script(prog_name="bosun", complete_var="_BOSUN_COMPLETE", shell=what)
-        sys.stdout.write(script + "\n")
+        sys.stdout.write(completion(what))
 
 
 if __name__ == "__main__":

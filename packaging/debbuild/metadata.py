@@ -1,10 +1,11 @@
-"""The package's head and papers: control, conffiles, checksums, maintainer scripts, changelog and copyright."""
+"""The package's head and papers: control, checksums, maintainer scripts, changelog and copyright."""
 
 import hashlib
 from email import message_from_string
 from email.message import Message
 from email.utils import formatdate
 from pathlib import Path
+from textwrap import fill
 
 from debbuild.project import FILES, Project
 
@@ -21,7 +22,9 @@ DEPENDS = (
     "libstdc++6",
 )
 RECOMMENDS = ("avahi-daemon", "avrdude", "python3-lgpio", "python3-picamera2", "sudo")
-"""The name bosun.local, the writer of the Nano, the pins, the camera of a Pi, and who may be the user bosun."""
+"""The name bosun.local, the writer of the Nano, the pins, a Pi's camera, and the way to the user bosun."""
+
+BRINGS = "The libraries that it needs come along in a folder of its own, which no other program sees."
 
 COMPILED = 1.15
 """How much the compiled modules add to what is unpacked."""
@@ -43,6 +46,7 @@ def write(project: Project, architecture: str, root: Path, version: str) -> None
 
 def control(project: Project, architecture: str, version: str, kib: int) -> str:
     summary = "box beside a board game: rules, clock, army and dice"
+    more = _indented("\n".join(fill(text, 77) for text in (project.description, BRINGS)))
     fields = {
         "Package": "bosun",
         "Version": version,
@@ -51,9 +55,9 @@ def control(project: Project, architecture: str, version: str, kib: int) -> str:
         "Installed-Size": kib,
         "Depends": ", ".join(DEPENDS),
         "Recommends": ", ".join(RECOMMENDS),
-        "Section": "games",
+        "Section": "misc",
         "Priority": "optional",
-        "Description": f"{summary}\n {project.description}\n It brings the libraries it needs in a folder of its own.",
+        "Description": f"{summary}\n{more}",
     }
     return "".join(f"{name}: {value}\n" for name, value in fields.items())
 
@@ -62,7 +66,7 @@ def script(name: str, kib: int) -> str:
     """A maintainer script; the one that runs before unpacking carries what the others read from the disk."""
     text = (FILES / name).read_text(encoding="utf-8")
     text = text.replace("@INSTALLED_KIB@", str(int(kib * COMPILED)))
-    return text.replace("#RELEASES#\n", (FILES / "releases.sh").read_text(encoding="utf-8"))
+    return text.replace(". releases.sh\n", (FILES / "releases.sh").read_text(encoding="utf-8"))
 
 
 def changelog(version: str, epoch: int) -> str:
@@ -96,12 +100,10 @@ def _library(file: Path) -> str:
     name, who = told["Name"], told["Author"] or told["Author-email"] or "its authors"
     kind = told["License-Expression"] or told["License"] or "see its folder"
     where = f"/usr/lib/bosun/app/{file.parent.name}"
-    short = f"{name}-licence".lower()
+    short, files = f"{name}-licence".lower(), f"{where.removeprefix('/')}/*"
     text = f"{' '.join(str(kind).split())[:200]}; {name} {told['Version']} says more in {where}."
-    files = f"usr/lib/bosun/app/{file.parent.name}/*"
-    return (
-        f"Files: {files}\nCopyright: {' '.join(str(who).split())}\nLicense: {short}\n\nLicense: {short}\n {text}"
-    )
+    head = f"Files: {files}\nCopyright: {' '.join(str(who).split())}\nLicense: {short}"
+    return f"{head}\n\nLicense: {short}\n {text}"
 
 
 def _indented(text: str) -> str:

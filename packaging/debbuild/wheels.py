@@ -1,6 +1,6 @@
 """The wheels that come along: locked by name, version and hash, the same for bookworm and for trixie.
 
-Only wheels that fit any Python from 3.11 on (pure, or for the stable ABI) come along, so that one package does for
+Only wheels that fit any Python from 3.11 on (pure, or for the stable ABI) come along: one package does for
 both suites. What the system brings (:data:`SYSTEM`) is left out.
 """
 
@@ -20,8 +20,8 @@ PYTHON = "3.11"
 GLIBC = ("manylinux_2_17", "manylinux2014", "manylinux_2_28", "manylinux_2_34", "manylinux_2_36")
 
 SYSTEM = {"numpy": "1.24.2", "setuptools": "66.1.1"}
-"""What Debian brings, as old as in bookworm: what comes along must do with these. The colours of the lights name
-setuptools and never use it."""
+"""What Debian brings, as old as in bookworm: what comes along must do with these. The colours of the lights
+name setuptools and never use it."""
 
 
 def _pip(*words: str) -> str:
@@ -76,8 +76,8 @@ def _resolve(requirements: list[str], architecture: str) -> list[tuple[str, str]
 
 
 def _pin(one: dict[str, Any]) -> tuple[str, str]:
-    told = one["metadata"]
-    return f"{told['name'].lower()}=={told['version']}", one["download_info"]["archive_info"]["hashes"]["sha256"]
+    told, hashes = one["metadata"], one["download_info"]["archive_info"]["hashes"]
+    return f"{told['name'].lower()}=={told['version']}", hashes["sha256"]
 
 
 def _stand_in(folder: Path, name: str, version: str) -> None:
