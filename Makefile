@@ -7,7 +7,7 @@ AXE := build/npm/node_modules
 DEBIAN := python3-venv librsvg2-bin libegl1 libgl1-mesa-dri chromium mosquitto shellcheck systemd \
 	gcc-avr binutils-avr avr-libc avrdude build-essential libsimavr-dev libelf-dev
 
-.PHONY: setup play test check rules bench figures faults firmware fuzz clean
+.PHONY: setup play test check rules bench figures faults firmware deb wheels try fuzz clean
 .DEFAULT_GOAL := play
 
 setup: $(SETUP)
@@ -55,6 +55,23 @@ faults: setup
 firmware:
 	@bash .ci/debian gcc-avr binutils-avr avr-libc
 	$(MAKE) -C firmware_bridge/firmware
+
+# ARCH=amd64 or ARCH=arm64 makes one of the two.
+deb: setup
+	@bash .ci/debian dpkg-dev make gcc-avr binutils-avr avr-libc
+	@PYTHONPATH=packaging $(BIN)/python -m debbuild $(if $(ARCH),--arch $(ARCH))
+
+# Newer libraries for the package.
+wheels: setup
+	@PYTHONPATH=packaging $(BIN)/python -m debbuild --lock
+
+# As root. SUITE=bookworm tries the package there; ARCH=arm64 tries that of a Pi, under emulation.
+SUITE ?= trixie
+try: setup
+	@bash .ci/debian debootstrap systemd-container qemu-user-static
+	@$(MAKE) --no-print-directory deb ARCH=$(or $(ARCH),amd64)
+	@$(BIN)/python -m tests.packaging.trial $(TRIED) --suite $(SUITE)
+TRIED = $$(ls -t dist/bosun_*_$(or $(ARCH),amd64).deb | head -n 1)
 
 fuzz: setup
 	$(BIN)/python -m tests.firmware_bridge.fuzz --seconds 180

@@ -100,6 +100,11 @@ class Machine:
         file = str(self.root / "var/lib/bosun/web.json")
         return self.on_its_network("tests.packaging.phone", what, PAGE, file)
 
+    def shows(self, text: str, picture: Path) -> None:
+        """The owner's page in Chromium shows this; a picture of it is kept."""
+        file = str(self.root / "var/lib/bosun/web.json")
+        self.on_its_network("tests.packaging.browser", PAGE, file, text, str(picture))
+
     def until_page(self) -> float:
         knock = (
             "import urllib.request as u; u.urlopen('http://127.0.0.1:8765/manifest.webmanifest', timeout=2)"

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.packaging.trial import dice, variants
+from tests.packaging.trial.emulated import MEASURED
 from tests.packaging.trial.machine import Machine
 from tests.packaging.trial.variants import Change, variant
 
@@ -101,10 +102,16 @@ class Trial:
         for about, found in self.machine.findings().items():
             self.say(f"{about}: {found}")
 
+    def shows(self, text: str, name: str) -> None:
+        picture = self._scratch / f"page-{name}.png"
+        self.machine.shows(text, picture)
+        self.say(f"the owner's page in Chromium says: {text} ({picture})")
+
     def game(self) -> None:
         self._stands = self.machine.phone("play")
         self.say(f"the game stands at: {self._stands}")
         self.say(f"memory in a game: {self.memory()} MiB")
+        self.shows(self._stands.partition(" ")[2], "game")
 
     def read_dice(self) -> None:
         tray = dice.picture(self.brought / "dice.png")
@@ -112,6 +119,8 @@ class Trial:
         if dice.faces(tray) not in told:
             raise SystemExit(f"The machine reads {told}; here the dice read {dice.faces(tray)}.")
         self.say(told)
+        (self.brought / "measure.py").write_text(MEASURED, encoding="utf-8")
+        self.say(self.machine.run("python3 /packages/measure.py bosun read dice /packages/dice.png").strip())
 
     def power_cut(self) -> None:
         self.machine.power_cut()
@@ -152,7 +161,7 @@ class Trial:
         notice = self.machine.phone("notice")
         if latest not in found or latest not in notice:
             raise SystemExit(f"The doctor says {found!r}, the page {notice!r}.")
-        self.say(f"the page says: {notice}")
+        self.shows(notice, f"notice-{latest}")
 
     def unreadable(self) -> None:
         pid = self.machine.run("systemctl show bosun -p MainPID")
