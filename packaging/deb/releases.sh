@@ -127,6 +127,7 @@ go_back() {
   point_to "$kept"
   record returned "$(version_of "$kept")" "$(version_of app)"
   rm -f "$notes/trial"
+  drop_kept "$kept"
 }
 
 finish_trial() {

@@ -17,8 +17,7 @@ def main(page: str, file: str, text: str, picture: str) -> None:
     key = json.loads(Path(file).read_text(encoding="utf-8"))["key"]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        phone = Phone(browser).page
-        phone.goto(f"{page}/#key={key}")
+        phone = Phone(browser).join(f"{page}/#key={key}", "Table screen").page
         expect(phone.get_by_text(text).first).to_be_visible(timeout=PATIENCE_S * 1000)
         phone.screenshot(path=picture, scale="css", animations="disabled")
         browser.close()

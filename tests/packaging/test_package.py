@@ -145,9 +145,17 @@ def test_an_update_after_one_that_failed_starts_from_the_version_that_runs(box: 
     assert (box.runs(), box.kept()) == ("3.0", ["1.0-first"])
 
 
+def test_the_version_that_runs_installed_again_is_nothing_to_tell_of(box: Box) -> None:
+    box.install(box.bring("2.0", variants.well))
+    box.release("failed", SERVICE_RESULT="timeout")
+    box.install(box.package)
+    assert (box.runs(), box.kept()) == ("1.0", [])
+    assert not (box.root / "var/lib/bosun-update/record").exists()
+
+
 def test_the_same_version_again_needs_no_trial(box: Box) -> None:
     assert box.install(box.package).returncode == 0
-    assert (box.runs(), box.on_trial()) == ("1.0", False)
+    assert (box.runs(), box.on_trial(), box.kept()) == ("1.0", False, [])
 
 
 def test_without_room_nothing_is_changed(box: Box) -> None:
@@ -169,6 +177,7 @@ def test_the_former_version_comes_back_by_hand(box: Box) -> None:
     (box.root / "var/lib/bosun-update/trial").unlink()
     done = box.release("back")
     assert (done.stdout, box.runs()) == ("Bosun 1.0 is back.\n", "1.0")
+    assert not (box.root / "var/lib/bosun-update/record").exists()
 
 
 def test_without_a_former_version_there_is_no_way_back(box: Box) -> None:
