@@ -172,7 +172,7 @@ DROP = Drop(
     ],
 )
 def test_why_the_eyes_ask_is_told_in_one_sentence(cubes: tuple[CubeReading, ...], sentence: str) -> None:
-    reading = BoardReading(cubes, True, "a reason in English", 0.5, 9)
+    reading = BoardReading(cubes, True, say("tower.why.strange"), 0.5, 9)
     said = Language("en", strict=True).text(why(DROP, Glance(Say.ASK, reading, reading.reason)))
     assert sentence in said
 

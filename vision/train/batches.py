@@ -87,7 +87,9 @@ def recoloured(picture: Picture, random: Random) -> Picture:
     elif chance < 0.4:
         out = _coarser(out, float(random.uniform(0.42, 0.9)))
     elif chance < 0.48:
-        out = as_picture(moved(out.astype(np.float32), int(random.integers(2, 6)), float(random.uniform(0, 180))))
+        out = as_picture(
+            moved(out.astype(np.float32), int(random.integers(2, 6)), float(random.uniform(0, 180)))
+        )
     if random.random() < 0.35:
         strength = random.uniform(1, 8) if random.random() < 0.7 else random.uniform(8, 28)
         out = as_picture(out + random.standard_normal(out.shape, np.float32) * np.float32(strength))
@@ -166,9 +168,7 @@ def _look_away(target: Array, column: int, row: int, side: float) -> None:
         np.maximum(target[0], disc, out=target[0])
 
 
-def reader_batch(
-    pool: Pool, picks: NDArray[np.int64], random: Random, *, flip: bool
-) -> tuple[Array, Array]:
+def reader_batch(pool: Pool, picks: NDArray[np.int64], random: Random, *, flip: bool) -> tuple[Array, Array]:
     """Cut-outs as the reader sees them, and the tilts turned along."""
     mirrors = [flip and bool(random.random() < 0.5) for _ in picks]
     ways = [

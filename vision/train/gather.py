@@ -115,9 +115,7 @@ def whole_die(box: Box, seen: list[Spot], width: int, height: int) -> tuple[floa
     return best.x, best.y, best.side
 
 
-def mistaken(
-    seen: list[Spot], dice: list[tuple[float, float, float]]
-) -> list[tuple[float, float, float]]:
+def mistaken(seen: list[Spot], dice: list[tuple[float, float, float]]) -> list[tuple[float, float, float]]:
     """Places a finder is drawn to where no die lies."""
     return [
         (spot.x, spot.y, spot.side)

@@ -30,8 +30,8 @@ from vision.symbols import SYMBOLS
 from vision.train.bank import COCKED, STRANGE
 from vision.train.batches import finder_batch, reader_batch, tilt_batch
 from vision.train.gather import Pool, gather_photographs, load
-from vision.train.reopen import reopened
 from vision.train.nets import EMBEDDING, PIP_CLASSES, Finder, Reader
+from vision.train.reopen import reopened
 from vision.train.strange import KINDS
 
 Sources = dict[str, Pool]
@@ -155,14 +155,7 @@ def begin(net: Any, weights: dict[str, Any]) -> None:
     inner = {f"reader.{key}": value for key, value in weights.items()}
     outer = {key.removeprefix("reader."): value for key, value in weights.items()}
     bare = {key: value for key, value in (inner | outer | weights).items() if key in own}
-    net.load_state_dict(
-        own
-        | {
-            key: value
-            for key, value in bare.items()
-            if own[key].shape == value.shape
-        }
-    )
+    net.load_state_dict(own | {key: value for key, value in bare.items() if own[key].shape == value.shape})
 
 
 def gathered(options: argparse.Namespace) -> Sources:

@@ -22,12 +22,21 @@ from vision.train.bank import COCKED
 from vision.train.gather import Pool, cutouts_of, save
 from vision.train.lens import any_lens
 from vision.train.scenes import Scene, background
-from vision.train.sprites import Array, Look, Random, any_look, face_order, face_texture, pip_masks, symbol_masks
+from vision.train.sprites import (
+    Array,
+    Look,
+    Random,
+    any_look,
+    face_order,
+    face_texture,
+    pip_masks,
+    symbol_masks,
+)
 from vision.train.strange import strange_masks
 from vision.twin.mesh import SHEET, rounded_cube
 
-SIZE = 320
-RAYS = 16  # a pixel
+SIZE = 256
+RAYS = 8  # a pixel
 TILE = 96  # pixels of a face
 Matrix = NDArray[np.float64]
 
@@ -83,7 +92,9 @@ def _any_die(look: Look, spot: Matrix, random: Random, pips: bool | None) -> Pla
     faces = face_order(list(masks), top, random)
     sheet = np.concatenate(
         [
-            np.concatenate([face_texture(look, masks[faces[3 * row + column]], random) for column in range(3)], 1)
+            np.concatenate(
+                [face_texture(look, masks[faces[3 * row + column]], random) for column in range(3)], 1
+            )
             for row in range(SHEET[0])
         ]
     )
@@ -95,7 +106,9 @@ def _pose(spot: Matrix, random: Random, leans: bool) -> Matrix:
     pose = np.eye(4)
     pose[:3, :3] = _turn(2, random.uniform(0, 2 * np.pi))
     if leans:
-        pose[:3, :3] = _turn(2, random.uniform(0, 2 * np.pi)) @ _turn(0, random.uniform(0.14, 0.785)) @ pose[:3, :3]
+        pose[:3, :3] = (
+            _turn(2, random.uniform(0, 2 * np.pi)) @ _turn(0, random.uniform(0.14, 0.785)) @ pose[:3, :3]
+        )
     corners = np.array(np.meshgrid([-1, 1], [-1, 1], [-1, 1])).reshape(3, -1)
     pose[:3, 3] = *spot, -float((pose[:3, :3] @ corners)[2].min()) * 0.97
     return pose
@@ -152,13 +165,18 @@ def scene_of(dice: list[Placed], view: View, random: Random) -> dict[str, Any]:
     fov = 2 * np.degrees(np.arctan(view.size[0] / 2 / view.focal))
     return {
         "type": "scene",
-        "integrator": {"type": "path", "max_depth": 4},
+        "integrator": {"type": "path", "max_depth": 3},
         "sensor": {
             "type": "perspective",
             "fov": float(fov),
             "fov_axis": "x",
             "to_world": mi.ScalarTransform4f(pose),
-            "film": {"type": "hdrfilm", "width": view.size[0], "height": view.size[1], "rfilter": {"type": "box"}},
+            "film": {
+                "type": "hdrfilm",
+                "width": view.size[0],
+                "height": view.size[1],
+                "rfilter": {"type": "box"},
+            },
             "sampler": {"type": "independent", "sample_count": RAYS, "seed": int(random.integers(1 << 30))},
         },
         "table": _table(random),
@@ -192,7 +210,10 @@ def _lamps(random: Random) -> dict[str, Any]:
     import mitsuba as mi
 
     lamps: dict[str, Any] = {
-        "room": {"type": "constant", "radiance": {"type": "rgb", "value": _warmth(random, random.uniform(0.1, 0.8))}}
+        "room": {
+            "type": "constant",
+            "radiance": {"type": "rgb", "value": _warmth(random, random.uniform(0.1, 0.8))},
+        }
     }
     for number in range(int(random.integers(1, 4))):
         way, up = random.uniform(0, 2 * np.pi), random.uniform(0.35, 1.4)
@@ -227,10 +248,19 @@ def _die(die: Placed, random: Random) -> dict[str, Any]:
     mesh = rounded_cube(die.look.roundness)
     mesh_props = mi.Properties()
     mesh_props["bsdf"] = mi.load_dict(look)
-    shape = mi.Mesh("die", len(mesh[0]), len(mesh[3]), has_vertex_normals=True, has_vertex_texcoords=True, props=mesh_props)
+    shape = mi.Mesh(
+        "die",
+        len(mesh[0]),
+        len(mesh[3]),
+        has_vertex_normals=True,
+        has_vertex_texcoords=True,
+        props=mesh_props,
+    )
     turn = die.to_world[:3, :3]
     fields = mi.traverse(shape)
-    fields["vertex_positions"] = np.ascontiguousarray(mesh[0] @ turn.T + die.to_world[:3, 3], np.float32).ravel()
+    fields["vertex_positions"] = np.ascontiguousarray(
+        mesh[0] @ turn.T + die.to_world[:3, 3], np.float32
+    ).ravel()
     fields["vertex_normals"] = np.ascontiguousarray(mesh[1] @ turn.T, np.float32).ravel()
     fields["vertex_texcoords"] = np.ascontiguousarray(mesh[2], np.float32).ravel()
     fields["faces"] = np.ascontiguousarray(mesh[3], np.uint32).ravel()
