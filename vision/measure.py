@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from vision.confidence import Line
+from vision.confidence import Thresholds
 from vision.dice import DiceReader
 from vision.errors import BadSet
 from vision.faces import PipSet, built_in
@@ -86,9 +86,9 @@ def measured_folds(networks: Path) -> tuple[int, ...]:
     return folds
 
 
-def fold_reader(networks: Path, fold: int, line: Line | None = None) -> tuple[DiceReader, PipSet]:
+def fold_reader(networks: Path, fold: int, thresholds: Thresholds | None = None) -> tuple[DiceReader, PipSet]:
     """The reader that has seen no photograph of this fold."""
-    reader = DiceReader(finder=Finder(networks / f"finder_{fold}.onnx"), line=line)
+    reader = DiceReader(finder=Finder(networks / f"finder_{fold}.onnx"), thresholds=thresholds)
     return reader, PipSet(networks / f"pips_{fold}.onnx")
 
 

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.dead_reckoning.layout import BETWEEN, OUTSIDE
+from engine.messages import Message, say
 from vision.pictures import Picture
 from vision.tower.blobs import Blob, blobs_of, ring_looks, touch, trimmed
 from vision.tower.board import FINE, BoardView, find_board, looked_at
@@ -19,7 +20,7 @@ from vision.tower.fitting import MOST, Stand, fit_many, fit_one, silhouette
 from vision.tower.layout import BoardLayout, house_layout
 from vision.tower.placing import Placed, beyond, place
 from vision.tower.polygons import depth
-from vision.tower.readings import BoardReading, CubeGuess, CubeReading, Poured
+from vision.tower.readings import BoardReading, CubeGuess, CubeReading, Poured, plain_name
 
 SPECK, PART, ONE = 0.22, 0.72, 1.55  # of a cube's silhouette: nothing, a part of a cube, one cube
 LARGE = 1.13  # dark cubes that look larger than this in the middle are seen too large
@@ -172,23 +173,13 @@ class TowerReader:
 
     def _reason(
         self, cubes: tuple[CubeReading, ...], strange: list[Blob], poured: Poured | None
-    ) -> str | None:
+    ) -> Message | None:
         for cube in cubes:
             if cube.asks:
-                return SENTENCES[cube.why or "unsure"].format(colour=cube.colour, zone=cube.zone)
+                return say(f"tower.why.{cube.why}", colour=plain_name(cube.colour), zone=cube.zone)
         if strange:
-            return "Something on the board has none of the taught colours; take it away or teach the colours."
+            return say("tower.why.strange")
         return poured.objection(cubes) if poured else None
-
-
-SENTENCES = {
-    "hidden": "A {colour} cube is hidden in part; move what covers it or say where it lies.",
-    "stacked": "A {colour} cube lies on or under another; throw it again or say where it lies.",
-    "heap": "Several {colour} cubes lie too close to tell apart; please say where each lies.",
-    BETWEEN: "A {colour} cube seems to touch two zones; please say which one counts.",
-    OUTSIDE: "A {colour} cube lies outside the board; throw it again or say where it lies.",
-    "unsure": "A {colour} cube near zone {zone} is hard to read; please say where it lies.",
-}
 
 
 def _ratio(view: BoardView, blob: Blob) -> float:

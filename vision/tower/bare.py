@@ -1,0 +1,55 @@
+"""The empty board as it was taught: what differs from it by more than light lies on it.
+
+Light and shadow make every colour of the board brighter or darker by one factor; a cube changes the colour
+itself, or makes it darker than any shadow does.
+"""
+
+from __future__ import annotations
+
+import base64
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.pictures import Picture
+
+KEPT = (480, 360)  # pixels of the picture that is kept
+QUALITY = 90
+DEEPEST, BRIGHTEST = 0.42, 1.45  # factors of light and shadow on a board
+GRAIN, SHARE = 5.0, 0.07  # how far looks scatter: in grey levels, and as a part of the look
+SLIP = 1  # pixels by which a print may be seen beside where it was taught
+LIGHTS = np.linspace(DEEPEST, BRIGHTEST, 12).astype(np.float32)
+
+Floats = NDArray[np.float32]
+
+
+def packed(bare: Picture) -> str:
+    """The picture as text for a colour file."""
+    small = cv2.resize(bare, KEPT, interpolation=cv2.INTER_AREA)
+    return base64.b64encode(cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1]).decode()
+
+
+def unpacked(text: Any) -> Picture | None:
+    """The picture of such a text; None when it is none."""
+    try:
+        data = np.frombuffer(base64.b64decode(str(text), validate=True), np.uint8)
+        picture = cv2.imdecode(data, cv2.IMREAD_COLOR)
+    except (ValueError, cv2.error):
+        return None
+    return None if picture is None else np.asarray(picture, np.uint8)
+
+
+def off_board(flat: Picture, bare: Picture) -> Floats:
+    """Scatters of each pixel from the empty board there, whatever light falls on it."""
+    size = flat.shape[1], flat.shape[0]
+    ground = np.asarray(cv2.resize(bare, size, interpolation=cv2.INTER_LINEAR), np.float32)
+    return _far(flat.astype(np.float32), ground)
+
+
+def _far(pixels: Floats, ground: Floats) -> Floats:
+    lit = np.sum(pixels * ground, axis=2) / np.maximum(np.sum(ground * ground, axis=2), 1.0)
+    at = ground * np.clip(lit, DEEPEST, BRIGHTEST)[..., None]
+    apart = np.linalg.norm(pixels - at, axis=2)
+    return np.asarray(apart / (GRAIN + SHARE * np.linalg.norm(at, axis=2)), np.float32)
