@@ -77,7 +77,9 @@ class TowerReader:
         """The patches that may be cubes."""
         cube = (self.layout.cube_mm * FINE) ** 2
         seen = looked_at(self.layout)
-        inner = lifted(flat, self.colours.labels(flat) * seen, self.colours, self.layout, cube)
+        inner = self.colours.labels(flat) * seen
+        if self.colours.bare is None:
+            inner = lifted(flat, inner, self.colours, self.layout, cube)
         found = blobs_of(inner, least=0.04 * cube, grown=self.colours.dark)
         return [blob for blob in found if blob.pixels >= SPECK * cube and not self._shadow(flat, inner, blob)]
 
@@ -94,8 +96,8 @@ class TowerReader:
 
     def _shadow(self, flat: Picture, labels: NDArray[np.uint8], blob: Blob) -> bool:
         """A dark patch is a shadow when the board right beside it is nearly as dark."""
-        if blob.label not in self.colours.dark:
-            return False
+        if blob.label not in self.colours.dark or self.colours.bare is not None:
+            return False  # where the empty board is known, shadows were told apart by it
         inside, beside = ring_looks(flat, labels, blob)
         return bool(inside > SHADOW * beside)
 
