@@ -31,12 +31,14 @@ BOARD_NAME = "the board"
 LIGHT = np.array([0.28, 0.36, 0.46, 0.58, 0.7, 0.82, 0.94, 1.06, 1.18, 1.32], np.float32)
 DARK_LIGHT = np.array([1.45, 1.6, 1.75], np.float32)
 BOARD_LIGHT = np.array([0.34, 0.42, 0.52, 0.62, 0.74, 0.87, 1.0, 1.13, 1.3, 1.5], np.float32)
-OTHER_LIGHT = 0.3  # how far the light on tops scatters, as a logarithm
+OTHER_LIGHT = 0.4  # how far the light on tops scatters, as a logarithm
+TAUGHT_HERE = 0.75  # as far as looks scatter where they were taught on this very board
 TOPS = 2  # the top of a cube is never as dark as the first of these
 GRAIN, SHARE = 5.0, 0.07  # how far looks scatter: in grey levels, and as a part of the look
 FAR = 3.6  # scatters away from every ray: strange
 ALIKE = 2.2  # scatters between two taught colours that are too few
 TOP_LIGHT = np.array([0.8, 0.9, 1.0, 1.1, 1.25], np.float32)  # the tops of cubes are rarely in the dark
+LOST = 1.1  # scatters from a colour within which the empty board hides a cube of it
 MOST_OF_IT = 0.4  # of the board: a colour that is like more of it is of no use
 DARK_TOP = np.array([0.7, 0.85, 1.0, 1.15, 1.3], np.float32)
 LIKE_BLACK = 1.5  # scatters from the taught black
@@ -124,7 +126,10 @@ class Colours:
         if self.bare is None:
             return float(_far_from(look, self.cubes[name], lights)[0])
         far = [
-            np.hypot(_far_from(look, self.cubes[name], lights[at : at + 1])[0], np.log(light) / OTHER_LIGHT)
+            np.hypot(
+                _far_from(look, self.cubes[name], lights[at : at + 1])[0] / TAUGHT_HERE,
+                np.log(light) / OTHER_LIGHT,
+            )
             for at, light in enumerate(lights)
         ]
         return float(min(far))
@@ -148,7 +153,7 @@ class Colours:
             far = _far_from(np.array(self.cubes[name], np.float32), self.board, BOARD_LIGHT)
             return float(far.min() < ALIKE)
         pixels = self.bare[::4, ::4].reshape(-1, 3).astype(np.float32)
-        return float((_far_from(pixels, self.cubes[name], TOP_LIGHT) < ALIKE).mean())
+        return float((_far_from(pixels, self.cubes[name], TOP_LIGHT) < LOST).mean())
 
     def as_toml(self) -> str:
         """The text of a colour file."""

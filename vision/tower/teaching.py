@@ -73,7 +73,9 @@ def _cube_looks(
 def _few(tops: list[NDArray[np.float32]]) -> tuple[Look, ...]:
     """The darkest, the middle and the brightest of the looks: light is not the same all over a board."""
     middle = np.median(tops, axis=0)
-    alike = [top for top in tops if float(np.abs(top - middle).max()) < STRAY * max(40.0, float(middle.max()))]
+    alike = [
+        top for top in tops if float(np.abs(top - middle).max()) < STRAY * max(40.0, float(middle.max()))
+    ]
     ordered = sorted(alike or [middle], key=lambda look: float(look.sum()))
     picks = (len(ordered) // 8, len(ordered) // 2, -1 - len(ordered) // 8)
     return tuple(_look(ordered[pick]) for pick in picks)
