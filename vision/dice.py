@@ -87,8 +87,8 @@ class _Look:
     def dismissed(self, view: _View, dice: list[_Look]) -> bool:
         """The finder only wondered, and the reader sees no face on it.
 
-        A find as large as the other dice and of the colour of one of them is kept once the finder takes it for
-        a die: a face that the light has washed out shows nothing either.
+        A find as large as the other dice and of the colour of one of them is kept once the finder takes it
+        for a die: a face that the light has washed out shows nothing either.
         """
         if self.spot.heat >= PLAIN or self.looks.named:
             return False

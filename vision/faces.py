@@ -26,7 +26,7 @@ SHARPNESS = 14.0  # what cosines of the symbol reader are multiplied by
 
 View = tuple[float, float, bool]  # how much wider than usual, turned by how many degrees, mirrored
 
-# Seen from above a die may be turned at will. At a slant its side faces show too, so its top face is kept at the top.
+# Seen from above a die may be turned at will. At a slant its sides show too: its top face is kept at the top.
 FROM_ABOVE: tuple[View, ...] = tuple(
     (wide, first + 90 * quarter, flipped != bool(quarter % 2))
     for flipped in (False, True)
@@ -117,7 +117,7 @@ def _views(picture: Picture, spots: list[Spot], views: list[tuple[View, ...]]) -
 
 
 def _from_above_or_upright(tilt: Floats) -> tuple[View, ...]:
-    """The views of a die whose top face looks to `tilt`: at a slant it is turned so that it lies at the top."""
+    """The views of a die whose top face looks to `tilt`: at a slant it is turned to the top."""
     x, y = float(tilt[0]), float(tilt[1])
     if np.hypot(x, y) < SLANT:
         return FROM_ABOVE

@@ -26,7 +26,8 @@ Floats = NDArray[np.float32]
 def packed(bare: Picture) -> str:
     """The picture as text for a colour file."""
     small = cv2.resize(bare, KEPT, interpolation=cv2.INTER_AREA)
-    return base64.b64encode(cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1]).decode()
+    data = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1].tobytes()
+    return base64.b64encode(data).decode()
 
 
 def unpacked(text: Any) -> Picture | None:

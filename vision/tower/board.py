@@ -208,7 +208,7 @@ def _detector(windows: tuple[int, int, int]) -> Any:
 
 
 def _marks(frame: Picture) -> dict[int, NDArray[np.float32]]:
-    """Every mark in the picture with its four corners in pixels; what a quick look misses is looked for again."""
+    """Every mark in the picture with its four corners in pixels; thorough looks follow a quick one."""
     grey = np.asarray(cv2.cvtColor(frame, cv2.COLOR_BGR2GRAY), np.uint8)
     marks: dict[int, NDArray[np.float32]] = {}
     for windows, soften in LOOKS:

@@ -121,7 +121,7 @@ class Colours:
         return {name: float(value) for name, value in zip(self.names, odds / odds.sum(), strict=True)}
 
     def _top_far(self, look: NDArray[np.float32], name: str) -> float:
-        """Scatters of a top from a colour; where tops were taught in this light, other light counts against it."""
+        """Scatters of a top from a colour; where tops were taught, light other than theirs counts too."""
         lights = self._light(name)[TOPS:]
         if self.bare is None:
             return float(_far_from(look, self.cubes[name], lights)[0])

@@ -8,8 +8,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.pictures import Picture
 from engine.messages import say
+from vision.pictures import Picture
 from vision.tower.board import FINE, find_board, looked_at
 from vision.tower.colours import Colours, Look, checked_colours
 from vision.tower.errors import BadColours, NoBoard
