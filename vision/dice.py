@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.messages import Message, say
-from vision.colours import colour_of, usual_white
+from vision.colours import body_colour, colour_of, usual_white
 from vision.confidence import Thresholds, calibrated, raw_confidence, thresholds_of
-from vision.faces import FaceSet, Looks, built_in
+from vision.faces import SLANT, FaceSet, Looks, built_in
 from vision.finder import Finder, Spot, cut_out
 from vision.leaning import TiltReader, misfits
 from vision.pictures import Picture, checked_frame
@@ -24,6 +24,8 @@ OVERLAP = 0.5  # of the smaller box: more than this, and one die lies on the oth
 PLAIN = 0.6  # heat from which something is a die, though of another set
 PLAIN_FACE = 0.95  # chance of a face from which a fainter find is a die all the same
 PLAINLY_NOTHING = 0.9  # chance of no die from which a fainter find is dismissed
+ON_ITS_EDGE = 0.8  # chance of a die on its edge from which it is one, however the camera looks
+BODY, ALIKE = 32, 36.0  # pixels of a cut-out, and grey levels, to compare the colours of dice by
 SAME_SIZE = 0.35  # how much the sides of dice of one make may differ in one picture, as a logarithm
 MOST = 60  # dice; more spots than this are no dice at all
 
@@ -44,6 +46,18 @@ class _View:
 
     def in_tray(self, spot: Spot) -> bool:
         return self.tray is None or self.tray.holds(*self.place(spot))
+
+    def slanted(self, look: _Look) -> _Look:
+        """A camera that nobody calibrated may look at a slant: then a flat die seems to stand on its edge."""
+        cocked = float(look.looks.mean[len(look.looks.faces)])
+        if self.tray is not None or np.hypot(*look.tilt) < SLANT or cocked > ON_ITS_EDGE:
+            return look
+        return replace(look, looks=look.looks.lying_flat())
+
+    def near_in_colour(self, spot: Spot, others: list[Spot]) -> bool:
+        """Whether a find has about the body colour of one of the dice."""
+        mine, *theirs = (body_colour(cut_out(self.frame, one, BODY)) for one in (spot, *others))
+        return any(float(np.abs(mine - body).mean()) < ALIKE for body in theirs)
 
     def box(self, spot: Spot) -> Box:
         height, width = self.frame.shape[:2]
@@ -70,15 +84,21 @@ class _Look:
         plain = self.looks.named and float(self.looks.mean.max()) > PLAIN_FACE
         return plain or self.spot.heat >= thresholds.surely_a_die
 
-    def dismissed(self, usual: float | None, thresholds: Thresholds) -> bool:
-        """The finder only wondered, and the reader sees plainly that this is no die.
+    def dismissed(self, view: _View, dice: list[_Look]) -> bool:
+        """The finder only wondered, and the reader sees no face on it.
 
-        A find as large as the other dice is not dismissed once the finder takes it for one: a face that the
-        light has washed out shows nothing either.
+        A find as large as the other dice and of the colour of one of them is kept once the finder takes it
+        for a die: a face that the light has washed out shows nothing either.
         """
-        like_others = usual is not None and abs(np.log(self.spot.side / usual)) < SAME_SIZE
-        enough = thresholds.surely_a_die if like_others else PLAIN
-        return self.spot.heat < enough and self.nothing > PLAINLY_NOTHING
+        if self.spot.heat >= PLAIN or self.looks.named:
+            return False
+        if self.spot.heat < view.thresholds.surely_a_die:
+            return self.nothing > PLAINLY_NOTHING
+        if not dice:
+            return self.nothing > PLAINLY_NOTHING
+        usual = float(np.median([die.spot.side for die in dice]))
+        like = abs(np.log(self.spot.side / usual)) < SAME_SIZE
+        return not (like and view.near_in_colour(self.spot, [die.spot for die in dice]))
 
 
 class DiceReader:
@@ -145,13 +165,12 @@ class DiceReader:
         warm = [spot for spot in found if spot.heat >= view.thresholds.maybe_a_die]
         tilts = self._tilts.look(view.frame, warm)
         seen = zip(warm, view.known.look(view.frame, warm, tilts), tilts.tolist(), strict=True)
-        looks = [_Look(spot, looks, (x, y)) for spot, looks, (x, y) in seen]
+        looks = [view.slanted(_Look(spot, looks, (x, y))) for spot, looks, (x, y) in seen]
         # What lies beside the tray and is no die of the set is no business of this throw.
         looks = [look for look in looks if view.in_tray(look.spot) or look.nothing < 0.5]
-        usual = _usual_side(looks, view.thresholds)
-        looks = [look for look in looks if not look.dismissed(usual, view.thresholds)]
-        if view.known.one_size and usual is not None:
-            looks = [look for look in looks if abs(np.log(look.spot.side / usual)) < 2 * SAME_SIZE]
+        plain = [look for look in looks if look.is_die(view.thresholds) and look.looks.named]
+        looks = [look for look in looks if not look.dismissed(view, plain)]
+        looks = _of_one_size(looks, plain) if view.known.one_size else looks
         dice = [look for look in looks if look.is_die(view.thresholds)]
         doubt = any(look.nothing < 0.5 for look in looks if not look.is_die(view.thresholds))
         return dice, doubt
@@ -220,10 +239,12 @@ class DiceReader:
         return expected.objection(dice) if expected else None
 
 
-def _usual_side(looks: list[_Look], thresholds: Thresholds) -> float | None:
-    """The side of most dice that show a face."""
-    sides = [look.spot.side for look in looks if look.is_die(thresholds) and look.nothing < 0.5]
-    return float(np.median(sides)) if sides else None
+def _of_one_size(looks: list[_Look], plain: list[_Look]) -> list[_Look]:
+    """The finds without what is far larger or smaller than the dice of the set."""
+    if not plain:
+        return looks
+    usual = float(np.median([look.spot.side for look in plain]))
+    return [look for look in looks if abs(np.log(look.spot.side / usual)) < 2 * SAME_SIZE]
 
 
 def _tray_part(frame: Picture, tray: Tray | None) -> tuple[Picture, float, float]:

@@ -26,7 +26,7 @@ SHARPNESS = 14.0  # what cosines of the symbol reader are multiplied by
 
 View = tuple[float, float, bool]  # how much wider than usual, turned by how many degrees, mirrored
 
-# Seen from above a die may be turned at will. At a slant its side faces show too, so its top face is kept at the top.
+# Seen from above a die may be turned at will. At a slant its sides show too: its top face is kept at the top.
 FROM_ABOVE: tuple[View, ...] = tuple(
     (wide, first + 90 * quarter, flipped != bool(quarter % 2))
     for flipped in (False, True)
@@ -64,6 +64,12 @@ class Looks:
     def mean(self) -> Floats:
         """The views' common chances: the geometric mean, so that one firm “no” counts."""
         return softmax(np.log(self.chances + 1e-6).mean(0))
+
+    def lying_flat(self) -> Looks:
+        """The same, knowing that the die does not stand on its edge: only the camera looks at a slant."""
+        chances = self.chances.copy()
+        chances[:, len(self.faces)] = 0.0
+        return Looks(self.faces, np.asarray(chances / np.maximum(chances.sum(1, keepdims=True), 1e-6)))
 
     @property
     def named(self) -> bool:
@@ -111,7 +117,7 @@ def _views(picture: Picture, spots: list[Spot], views: list[tuple[View, ...]]) -
 
 
 def _from_above_or_upright(tilt: Floats) -> tuple[View, ...]:
-    """The views of a die whose top face looks to `tilt`: at a slant it is turned so that it lies at the top."""
+    """The views of a die whose top face looks to `tilt`: at a slant it is turned to the top."""
     x, y = float(tilt[0]), float(tilt[1])
     if np.hypot(x, y) < SLANT:
         return FROM_ABOVE

@@ -27,6 +27,7 @@ FAINT = 0.08  # heat below which nothing is looked at again
 WARM = 0.3  # heat of what is most likely a die
 CLOSE = 0.42  # two finds nearer than this part of their side are one die
 NEST = 0.5  # a find whose middle is nearer than this part of a larger one's side lies inside that
+COLDER = 0.6  # a find of less than this part of the other's heat is far colder
 MUCH_SMALLER = 0.62  # a find of less than this part of the other's side is a pip or a side face of it
 
 
@@ -130,8 +131,8 @@ def _apart(spots: list[Spot]) -> list[Spot]:
 def _without_nested(spots: list[Spot]) -> list[Spot]:
     """The spots without pips and side faces that were found inside a die.
 
-    Of two that lie in each other the one stays whose size is more like that of the other dice; where that says
-    nothing, the larger one, unless it is far colder.
+    Of two that lie in each other the far warmer one stays, else the one whose size is more like that of the
+    other dice; where that says nothing, the larger one.
     """
     usual = _usual_side(spots)
     dropped: set[int] = set()
@@ -144,10 +145,10 @@ def _without_nested(spots: list[Spot]) -> list[Spot]:
 
 
 def _usual_side(spots: list[Spot]) -> float | None:
-    """The side of most dice, if there are dice that lie in no other."""
+    """The side of most dice, if there are several that lie in no other."""
     warm = [spot for spot in spots if spot.heat > WARM]
     alone = [one.side for one in warm if not any(_nested(one, two) or _nested(two, one) for two in warm)]
-    return float(np.median(alone)) if alone else None
+    return float(np.median(alone)) if len(alone) > 1 else None
 
 
 def _nested(small: Spot, large: Spot) -> bool:
@@ -156,10 +157,10 @@ def _nested(small: Spot, large: Spot) -> bool:
 
 
 def _rather(small: Spot, large: Spot, usual: float | None) -> bool:
-    """Whether the smaller of two nested finds is the die."""
-    if usual is None:
-        return small.heat > 2 * large.heat
-    return abs(np.log(small.side / usual)) < abs(np.log(large.side / usual))
+    """Whether the smaller of two nested finds is the die: the far warmer one, or that of the usual size."""
+    if min(small.heat, large.heat) < COLDER * max(small.heat, large.heat):
+        return small.heat > large.heat
+    return usual is not None and abs(np.log(small.side / usual)) < abs(np.log(large.side / usual))
 
 
 def cut_out(picture: Picture, spot: Spot, size: int, *, wide: float = 1.0, turn: float = 0.0) -> Picture:

@@ -19,8 +19,6 @@ KEPT = (480, 360)  # pixels of the picture that is kept
 QUALITY = 90
 DEEPEST, BRIGHTEST = 0.42, 1.45  # factors of light and shadow on a board
 GRAIN, SHARE = 5.0, 0.07  # how far looks scatter: in grey levels, and as a part of the look
-SLIP = 1  # pixels by which a print may be seen beside where it was taught
-LIGHTS = np.linspace(DEEPEST, BRIGHTEST, 12).astype(np.float32)
 
 Floats = NDArray[np.float32]
 
@@ -28,7 +26,8 @@ Floats = NDArray[np.float32]
 def packed(bare: Picture) -> str:
     """The picture as text for a colour file."""
     small = cv2.resize(bare, KEPT, interpolation=cv2.INTER_AREA)
-    return base64.b64encode(cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1]).decode()
+    data = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1].tobytes()
+    return base64.b64encode(data).decode()
 
 
 def unpacked(text: Any) -> Picture | None:
@@ -43,13 +42,24 @@ def unpacked(text: Any) -> Picture | None:
 
 def off_board(flat: Picture, bare: Picture) -> Floats:
     """Scatters of each pixel from the empty board there, whatever light falls on it."""
-    size = flat.shape[1], flat.shape[0]
-    ground = np.asarray(cv2.resize(bare, size, interpolation=cv2.INTER_LINEAR), np.float32)
-    return _far(flat.astype(np.float32), ground)
-
-
-def _far(pixels: Floats, ground: Floats) -> Floats:
-    lit = np.sum(pixels * ground, axis=2) / np.maximum(np.sum(ground * ground, axis=2), 1.0)
-    at = ground * np.clip(lit, DEEPEST, BRIGHTEST)[..., None]
+    pixels, ground = flat.astype(np.float32), _ground(flat, bare)
+    at = ground * np.clip(_light(pixels, ground), DEEPEST, BRIGHTEST)[..., None]
     apart = np.linalg.norm(pixels - at, axis=2)
     return np.asarray(apart / (GRAIN + SHARE * np.linalg.norm(at, axis=2)), np.float32)
+
+
+def light_on(flat: Picture, bare: Picture) -> Floats:
+    """How bright each pixel is, as a part of the empty board there; a little soft, for grain is no light."""
+    soft = cv2.GaussianBlur(flat, (5, 5), 0).astype(np.float32)
+    return _light(soft, _ground(flat, bare))
+
+
+def _ground(flat: Picture, bare: Picture) -> Floats:
+    size = flat.shape[1], flat.shape[0]
+    return np.asarray(cv2.resize(bare, size, interpolation=cv2.INTER_LINEAR), np.float32)
+
+
+def _light(pixels: Floats, ground: Floats) -> Floats:
+    return np.asarray(
+        np.sum(pixels * ground, axis=2) / np.maximum(np.sum(ground * ground, axis=2), 1.0), np.float32
+    )

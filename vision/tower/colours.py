@@ -21,7 +21,7 @@ from engine.data import need, parse
 from engine.errors import BadData
 from engine.messages import say
 from vision.pictures import Picture
-from vision.tower.bare import off_board, packed, unpacked
+from vision.tower.bare import light_on, off_board, packed, unpacked
 from vision.tower.errors import BadColours
 
 Look = tuple[float, float, float]  # BGR in the flat picture
@@ -31,12 +31,18 @@ BOARD_NAME = "the board"
 LIGHT = np.array([0.28, 0.36, 0.46, 0.58, 0.7, 0.82, 0.94, 1.06, 1.18, 1.32], np.float32)
 DARK_LIGHT = np.array([1.45, 1.6, 1.75], np.float32)
 BOARD_LIGHT = np.array([0.34, 0.42, 0.52, 0.62, 0.74, 0.87, 1.0, 1.13, 1.3, 1.5], np.float32)
+OTHER_LIGHT = 0.4  # how far the light on tops scatters, as a logarithm
+TAUGHT_HERE = 0.75  # as far as looks scatter where they were taught on this very board
 TOPS = 2  # the top of a cube is never as dark as the first of these
 GRAIN, SHARE = 5.0, 0.07  # how far looks scatter: in grey levels, and as a part of the look
 FAR = 3.6  # scatters away from every ray: strange
 ALIKE = 2.2  # scatters between two taught colours that are too few
 TOP_LIGHT = np.array([0.8, 0.9, 1.0, 1.1, 1.25], np.float32)  # the tops of cubes are rarely in the dark
+LOST = 1.1  # scatters from a colour within which the empty board hides a cube of it
 MOST_OF_IT = 0.4  # of the board: a colour that is like more of it is of no use
+DARK_TOP = np.array([0.7, 0.85, 1.0, 1.15, 1.3], np.float32)
+LIKE_BLACK = 1.5  # scatters from the taught black
+UNLIT = 0.6  # of the light on the board: a grey that is darker than this is a black cube, not a shadow
 DARK = 38.0  # mean grey level, where the paper is at 170
 DARK_GREY, GREY = 75.0, 20.0  # or a grey up to the first, with channels at most the second apart
 LEVELS = 32
@@ -68,7 +74,12 @@ class Colours:
         colour, far = self._cube_table
         board, cube = off_board(flat, self.bare), far[index]
         label = np.where(cube < board, colour[index], np.uint8(BOARD))
-        return np.where(np.minimum(cube, board) > FAR, np.uint8(STRANGE), label).astype(np.uint8)
+        label = np.where(np.minimum(cube, board) > FAR, np.uint8(STRANGE), label)
+        for dark in self.dark:
+            look = self.cubes[self.names[dark - 1]]
+            near = _far_from(_all_looks(), look, DARK_TOP)[index] < LIKE_BLACK
+            label = np.where(near & (light_on(flat, self.bare) < UNLIT), np.uint8(dark), label)
+        return label.astype(np.uint8)
 
     @cached_property
     def _cube_table(self) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
@@ -105,11 +116,23 @@ class Colours:
 
     def chances(self, look: NDArray[np.float32]) -> dict[str, float]:
         """How likely each colour is for the middle look of a cube."""
-        far = np.array(
-            [_far_from(look[None], self.cubes[name], self._light(name)[TOPS:])[0] for name in self.names]
-        )
+        far = np.array([self._top_far(look[None], name) for name in self.names])
         odds = np.exp(-0.5 * (far**2 - far.min() ** 2))
         return {name: float(value) for name, value in zip(self.names, odds / odds.sum(), strict=True)}
+
+    def _top_far(self, look: NDArray[np.float32], name: str) -> float:
+        """Scatters of a top from a colour; where tops were taught, light other than theirs counts too."""
+        lights = self._light(name)[TOPS:]
+        if self.bare is None:
+            return float(_far_from(look, self.cubes[name], lights)[0])
+        far = [
+            np.hypot(
+                _far_from(look, self.cubes[name], lights[at : at + 1])[0] / TAUGHT_HERE,
+                np.log(light) / OTHER_LIGHT,
+            )
+            for at, light in enumerate(lights)
+        ]
+        return float(min(far))
 
     def too_alike(self) -> list[tuple[str, str]]:
         """Pairs of colours, or a colour and the board, that this light hardly tells apart."""
@@ -130,7 +153,7 @@ class Colours:
             far = _far_from(np.array(self.cubes[name], np.float32), self.board, BOARD_LIGHT)
             return float(far.min() < ALIKE)
         pixels = self.bare[::4, ::4].reshape(-1, 3).astype(np.float32)
-        return float((_far_from(pixels, self.cubes[name], TOP_LIGHT) < ALIKE).mean())
+        return float((_far_from(pixels, self.cubes[name], TOP_LIGHT) < LOST).mean())
 
     def as_toml(self) -> str:
         """The text of a colour file."""

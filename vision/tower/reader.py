@@ -24,6 +24,8 @@ from vision.tower.readings import BoardReading, CubeGuess, CubeReading, Poured, 
 
 SPECK, PART, ONE = 0.22, 0.72, 1.55  # of a cube's silhouette: nothing, a part of a cube, one cube
 LARGE = 1.13  # dark cubes that look larger than this in the middle are seen too large
+SLIVER = 0.55  # of a cube's silhouette: as much dark beside a cube is its shadow
+THIN = 0.5  # of a cube's edge: what is narrower is a line
 AT_RIM = 0.6  # a part of a cube, where the rim cuts it
 COVERED = 0.72  # share below which a small patch is a cube under another
 SHADOW = 0.5  # of the look beside it: a dark patch is a shadow
@@ -64,7 +66,7 @@ class TowerReader:
         started = time.perf_counter()
         view = view or find_board(frame, self.layout)
         flat = view.flat(frame)
-        blobs = self._sized(view, self._blobs(flat))
+        blobs = self._without_shade(view, self._sized(view, self._blobs(flat)))
         strange = [blob for blob in blobs if blob.label == STRANGE]
         found = [cube for blob in blobs if blob.label != STRANGE for cube in self._cubes(view, blob, blobs)]
         cubes = tuple(sorted((self._judged(frame, flat, view, cube) for cube in found), key=_reading_order))
@@ -77,7 +79,9 @@ class TowerReader:
         """The patches that may be cubes."""
         cube = (self.layout.cube_mm * FINE) ** 2
         seen = looked_at(self.layout)
-        inner = lifted(flat, self.colours.labels(flat) * seen, self.colours, self.layout, cube)
+        inner = self.colours.labels(flat) * seen
+        if self.colours.bare is None:
+            inner = lifted(flat, inner, self.colours, self.layout, cube)
         found = blobs_of(inner, least=0.04 * cube, grown=self.colours.dark)
         return [blob for blob in found if blob.pixels >= SPECK * cube and not self._shadow(flat, inner, blob)]
 
@@ -92,10 +96,24 @@ class TowerReader:
             return blobs
         return trimmed(blobs, self.colours.dark, looked_at(self.layout).shape)
 
+    def _without_shade(self, view: BoardView, blobs: list[Blob]) -> list[Blob]:
+        """Without dark slivers: shadow where a cube touches the board, or the foot of a border."""
+        if self.colours.bare is None:
+            return blobs
+        thin = THIN * self.layout.cube_mm * FINE
+
+        def shade(blob: Blob) -> bool:
+            if blob.label not in self.colours.dark or _ratio(view, blob) >= SLIVER:
+                return False
+            beside = any(other is not blob and touch(blob, other) for other in blobs)
+            return beside or _narrow_side(blob) < thin
+
+        return [blob for blob in blobs if not shade(blob)]
+
     def _shadow(self, flat: Picture, labels: NDArray[np.uint8], blob: Blob) -> bool:
         """A dark patch is a shadow when the board right beside it is nearly as dark."""
-        if blob.label not in self.colours.dark:
-            return False
+        if blob.label not in self.colours.dark or self.colours.bare is not None:
+            return False  # where the empty board is known, shadows were told apart by it
         inside, beside = ring_looks(flat, labels, blob)
         return bool(inside > SHADOW * beside)
 
@@ -180,6 +198,12 @@ class TowerReader:
         if strange:
             return say("tower.why.strange")
         return poured.objection(cubes) if poured else None
+
+
+def _narrow_side(blob: Blob) -> float:
+    """The shorter side of the smallest box round a patch, in pixels of the flat picture."""
+    points = cv2.findNonZero(blob.mask)
+    return float(min(cv2.minAreaRect(points)[1]))
 
 
 def _ratio(view: BoardView, blob: Blob) -> float:

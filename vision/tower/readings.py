@@ -52,7 +52,7 @@ class CubeReading:
 
 @dataclass(frozen=True)
 class BoardReading:
-    """All cubes of one frame. `asks` when a person must look; `reason` says why, in the words of the table."""
+    """All cubes of one frame. `asks` when a person must look; `reason` says why."""
 
     cubes: tuple[CubeReading, ...]
     asks: bool

@@ -22,6 +22,7 @@ EDGE = 0.02  # part of the board's width where a rim may be in the picture
 FEWEST = 2  # cubes of a colour to learn it from
 LARGEST = 3.2  # edges: a larger patch is a hand or a shadow
 PARTS = 3  # looks that a cube and its shadow have at most: top, side, shadow
+STRAY = 0.3  # of the middle look: a top that is farther off is none
 SQUARE = 0.5  # how much like the top of a cube a patch must be
 BLOCK = np.ones((5, 5), np.uint8)
 
@@ -66,7 +67,18 @@ def _cube_looks(
         raise trouble
     if len(tops) < FEWEST:
         raise BadColours(say("tower.few-cubes", seen=len(tops), colour=plain_name(name), wanted=FEWEST))
-    return (_look(np.median(tops, axis=0).astype(np.float32)),)
+    return _few(tops)
+
+
+def _few(tops: list[NDArray[np.float32]]) -> tuple[Look, ...]:
+    """The darkest, the middle and the brightest of the looks: light is not the same all over a board."""
+    middle = np.median(tops, axis=0)
+    alike = [
+        top for top in tops if float(np.abs(top - middle).max()) < STRAY * max(40.0, float(middle.max()))
+    ]
+    ordered = sorted(alike or [middle], key=lambda look: float(look.sum()))
+    picks = (len(ordered) // 8, len(ordered) // 2, -1 - len(ordered) // 8)
+    return tuple(_look(ordered[pick]) for pick in picks)
 
 
 def top_looks(flat: Picture, bare: Picture, layout: BoardLayout) -> list[NDArray[np.float32]]:

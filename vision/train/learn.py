@@ -160,7 +160,9 @@ def begin(net: Any, weights: dict[str, Any]) -> None:
 
 def gathered(options: argparse.Namespace) -> Sources:
     """Drawn and rendered scenes, throws of the simulated table, and the photographs of all folds but one."""
-    sources = {"scenes": load(*options.pools), "rendered": load(*options.rendered)}
+    sources = {"rendered": load(*options.rendered)}
+    if options.pools is not None:
+        sources["scenes"] = load(*options.pools)
     if options.twin is not None:
         sources["twin"] = load(*options.twin)
     for folder in options.photos:
@@ -276,7 +278,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("kind", choices=list(NETS))
     parser.add_argument("out", type=Path)
-    parser.add_argument("--pools", type=Path, nargs="+", required=True)
+    parser.add_argument("--pools", type=Path, nargs="+")
     parser.add_argument("--twin", type=Path, nargs="+")
     parser.add_argument("--rendered", type=Path, nargs="+", required=True)
     parser.add_argument("--photos", type=Path, nargs="*", default=[])

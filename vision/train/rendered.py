@@ -1,4 +1,4 @@
-"""Dice on tables drawn by a physically based renderer (Mitsuba), so that no network learns one renderer's looks.
+"""Dice on tables drawn by a physically based renderer (Mitsuba), so that no network learns one look alone.
 
     python -m vision.train.rendered OUT.npz --seed 900 --count 400
 
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import cv2
+import mitsuba as mi
 import numpy as np
 from numpy.typing import NDArray
 
@@ -156,8 +157,6 @@ def any_view(random: Random, spread: float, size: tuple[int, int]) -> View:
 
 def scene_of(dice: list[Placed], view: View, random: Random) -> dict[str, Any]:
     """What the renderer is told."""
-    import mitsuba as mi
-
     pose = np.eye(4)
     # Mitsuba's camera looks along +z with +x to the left and +y up.
     pose[:3, :3] = np.stack([-view.axes[0], -view.axes[1], view.axes[2]], 1)
@@ -186,13 +185,11 @@ def scene_of(dice: list[Placed], view: View, random: Random) -> dict[str, Any]:
 
 
 def _table(random: Random) -> dict[str, Any]:
-    import mitsuba as mi
-
     art = background(random, 384) ** 2.2
     reach = float(random.uniform(8, 40))
     ink: dict[str, Any] = _bitmap(art)
     shine = random.random()
-    look = {"type": "diffuse", "reflectance": ink}
+    look: dict[str, Any] = {"type": "diffuse", "reflectance": ink}
     if shine < 0.4:
         look = {"type": "roughplastic", "diffuse_reflectance": ink, "alpha": float(random.uniform(0.08, 0.4))}
     wide = mi.ScalarTransform4f().scale([reach, reach, 1])
@@ -200,15 +197,11 @@ def _table(random: Random) -> dict[str, Any]:
 
 
 def _bitmap(bgr: Array) -> dict[str, Any]:
-    import mitsuba as mi
-
     rgb = np.ascontiguousarray(np.clip(bgr[..., ::-1], 0.003, 0.95).astype(np.float32))
     return {"type": "bitmap", "bitmap": mi.Bitmap(rgb), "raw": True, "wrap_mode": "mirror"}
 
 
 def _lamps(random: Random) -> dict[str, Any]:
-    import mitsuba as mi
-
     lamps: dict[str, Any] = {
         "room": {
             "type": "constant",
@@ -235,9 +228,7 @@ def _warmth(random: Random, strength: float) -> list[float]:
     return [strength * (1 + 0.4 * warm), strength, strength * (1 - warm)]
 
 
-def _die(die: Placed, random: Random) -> dict[str, Any]:
-    import mitsuba as mi
-
+def _die(die: Placed, random: Random) -> Any:
     ink = _bitmap(die.sheet**2.2)
     rough = float(np.clip(1.1 - die.look.gloss, 0.03, 0.6) ** 2 + 0.01)
     look: dict[str, Any]
@@ -270,8 +261,6 @@ def _die(die: Placed, random: Random) -> dict[str, Any]:
 
 def rendered(dice: list[Placed], view: View, random: Random) -> NDArray[np.float32]:
     """Linear light, BGR, so exposed that most of the picture is neither black nor white."""
-    import mitsuba as mi
-
     image = np.array(mi.render(mi.load_dict(scene_of(dice, view, random))))[..., :3][..., ::-1]
     bright = float(np.percentile(image.mean(2), 90))
     return np.ascontiguousarray(image * (random.uniform(0.35, 0.95) / max(bright, 1e-4)), np.float32)
@@ -314,8 +303,6 @@ def _box(die: Placed, view: View) -> tuple[float, float, float] | None:
 
 def gather(seed: int, count: int) -> Pool:
     """A pool of rendered scenes with every die's cut-out."""
-    import mitsuba as mi
-
     mi.set_variant("scalar_rgb")
     random = np.random.default_rng(seed)
     scenes = [any_rendered(random) for _ in range(count)]

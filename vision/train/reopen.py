@@ -6,6 +6,7 @@ one again that changes nothing, measured on noise of many strengths, so that lea
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +53,7 @@ def _pairs(net: Any) -> list[tuple[Any, Any]]:
             parts = list(module)
             found += [
                 (one, two)
-                for one, two in zip(parts, parts[1:], strict=False)
+                for one, two in itertools.pairwise(parts)
                 if isinstance(one, nn.Conv2d) and isinstance(two, nn.BatchNorm2d)
             ]
     return found

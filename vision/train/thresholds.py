@@ -3,9 +3,9 @@
     python -m vision.train.thresholds pips PHOTOS NETWORKS [--write]
     python -m vision.train.thresholds symbols --throws 300 [--write]
 
-NETWORKS holds the networks of the folds. For every fold the thresholds are set on the others and counted on this
-one, so the printed figures were not tuned on; what is written for Bosun is set on all of them. The
-thresholds of the symbols are set on throws of the simulated table, with seeds used neither to train nor to measure.
+NETWORKS holds the networks of the folds. For every fold the thresholds are set on the others and counted on
+this one, so the printed figures were not tuned on; what is written for Bosun is set on all of them. Those of
+the symbols are set on throws of the simulated table, with seeds used neither to train nor to measure.
 Runs on numpy, OpenCV and, for the throws, MuJoCo.
 """
 

@@ -166,8 +166,8 @@ class SecondTower:
             self._gain = self._random.uniform(0.45, 0.8) / float(np.percentile(light.mean(2), 90))
             self._balance = 1 / np.clip(light.reshape(-1, 3).mean(0) / light.mean(), 0.75, 1.3)
             self._grain = float(self._random.uniform(0, 0.012))
-        light = cv2.GaussianBlur(np.ascontiguousarray(light), (0, 0), 0.6)  # as lenses do
-        image = np.clip(light * self._gain * self._balance, 0, 1) ** (1 / 2.2)
+        soft = cv2.GaussianBlur(np.ascontiguousarray(light), (0, 0), 0.6)  # as lenses do
+        image = np.clip(soft * self._gain * self._balance, 0, 1) ** (1 / 2.2)
         image = image + self._random.normal(0, self._grain, image.shape)
         return np.ascontiguousarray(np.clip(image * 255, 0, 255).astype(np.uint8))
 
@@ -182,7 +182,7 @@ class SecondTower:
             px = side * (x + self.layout.mark_gap * self.layout.width_mm / 100 + MARK)
             half, mark = MARK * 192 / 144, mark_picture(self.layout.first_mark + number)
             parts[f"mark{number}"] = self._sheet(
-                (px, up * (y - MARK)), (half, half), mark.astype(np.float32) / 255 * 0.85
+                (px, up * (y - MARK)), (half, half), mark.astype(np.float32) * np.float32(0.85 / 255)
             )
         rim = {"type": "diffuse", "reflectance": _rgb(self._wood * 0.8)}
         for at, border in enumerate(self.layout.borders):

@@ -59,7 +59,7 @@ def test_taught_colours_are_those_of_the_cubes(tmp_path: Path) -> None:
 def test_a_colour_that_is_not_on_the_board_cannot_be_taught() -> None:
     needs_board()
     empty, _ = laid()
-    with pytest.raises(BadColours, match="tower.few-cubes"):
+    with pytest.raises(BadColours, match=r"tower\.few-cubes"):
         teach_colours(empty, {"green": [empty], "blue": [empty]}, house_layout())
 
 
@@ -78,7 +78,7 @@ def test_a_colour_that_is_not_on_the_board_cannot_be_taught() -> None:
             '[[colour]]\nname = "red"\nlooks = [[9, 9, 200]]\n'
             '[[colour]]\nname = "pink"\nlooks = [[12, 10, 190]]\n'
             "[board]\nlooks = [[150, 150, 150]]\n",
-            "tower.alike",
+            r"tower\.alike",
         ),
         ('[[colour]]\nname = "red"\nlooks = [[9, 9, 200]]\n' * 2, "there twice"),
     ],
