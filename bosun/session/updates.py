@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from bosun.devices.box import load_box
+from bosun.devices.box_config import load_box
 from bosun.doctor.system import bosun_answers
 from bosun.text.languages import Language
 from engine.messages import Message, say

@@ -1,11 +1,12 @@
 """Requests, answers and ends of games as JSON in a person's language, so that the page needs no catalogue."""
 
+import re
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
-from bosun.text.formatting import Words
-from bosun.text.languages import Language, read_domain
+from bosun.text.formatting import Formatter
+from bosun.text.languages import DEFAULT, Language, catalogue
 from engine.answers import Answer
 from engine.messages import Message, say
 from engine.outcome import Outcome
@@ -14,6 +15,7 @@ from engine.requests import Asked, Option, Request
 LANGUAGES = {"en": "English", "fr": "Français", "pl": "Polski"}
 
 _SOURCES = frozenset({"box", "bot", "clock", "keyboard", "camera", "panel", "corrected", "page", "table"})
+_OF_PAGE = re.compile(r"web\.|[\w-]+\.page\.")
 
 
 @cache
@@ -27,32 +29,32 @@ class Wording:
     def __init__(self, code: str, seats: tuple[str, ...]) -> None:
         self.code = code
         self.language = language(code)
-        self.words = Words(self.language, seats)
+        self.formatter = Formatter(self.language, seats)
 
     def text(self, message: Message | str) -> str:
         return self.language.text(message)
 
     def request(self, request: Request) -> dict[str, Any]:
         """The request as the page shows it: every message is a sentence, every option has its name."""
-        told: dict[str, Any] = self._said(request)
-        return told
+        shown: dict[str, Any] = self._said(request)
+        return shown
 
     def secret(self, request: Request) -> dict[str, Any]:
         """What the others see of a request that is not theirs to see."""
-        player = self.words.seat(request.seat)
+        player = self.formatter.seat(request.seat)
         prompt = self.text(say("web.decides-secretly", player=player))
         timer = self._said(request.timer)
         return {"kind": "waiting", "prompt": prompt, "seat": request.seat, "rule": [], "timer": timer}
 
     def answer(self, request: Request, answer: Answer) -> str:
         """What was answered, in as few words as will do."""
-        return self.words.answer(request, answer)
+        return self.formatter.answer(request, answer)
 
     def source(self, source: str) -> str:
         """Who answered: a player by name, or a device by what it is."""
         kind, _, seat = source.partition(":")
-        if seat.isdecimal() and int(seat) < len(self.words.seats):
-            return self.words.seats[int(seat)]
+        if seat.isdecimal() and int(seat) < len(self.formatter.seats):
+            return self.formatter.seats[int(seat)]
         return self.text(say(f"web.by.{kind}")) if kind in _SOURCES else kind
 
     def outcome(self, outcome: Outcome) -> dict[str, Any]:
@@ -74,7 +76,7 @@ class Wording:
         if isinstance(value, Message):
             return self.text(value)
         if isinstance(value, Option):
-            return {"id": value.id, "label": self.words.option(value), "most": value.most}
+            return {"id": value.id, "label": self.formatter.option(value), "most": value.most}
         if is_dataclass(value):
             kind = {"kind": value.kind} if isinstance(value, Asked) else {}
             return kind | {field.name: self._said(getattr(value, field.name)) for field in fields(value)}
@@ -82,6 +84,6 @@ class Wording:
 
 
 def page_texts(code: str) -> dict[str, str]:
-    """The page's own texts: all of the domain ``web`` that stand without a number."""
-    found, _ = read_domain(code, "web")
-    return {id: text.forms[0] for id, text in found.items()}
+    """The texts of the page: its own catalogue, and of each game what its view says."""
+    texts = {**catalogue(DEFAULT), **catalogue(code)}
+    return {id: text.forms[0] for id, text in texts.items() if _OF_PAGE.match(id)}

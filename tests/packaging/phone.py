@@ -13,7 +13,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from engine.answers import Answer, Chosen, Confirmed, Drawn
-from tests.bosun.web.pairing import PATIENCE_S, knock
+from tests.bosun.web.pairing import PATIENCE_S, pair
 from tests.hil.phone_line import PhoneLine
 
 ANSWERS = 3
@@ -21,7 +21,7 @@ GAME = {"game": "resistance", "seats": ["Ada", "Bela", "Chloe"], "settings": {},
 
 
 def start(page: str, key: str) -> None:
-    headers = {"origin": page, "content-type": "application/json", "cookie": knock(page, key=key)}
+    headers = {"origin": page, "content-type": "application/json", "cookie": pair(page, key=key)}
     with urlopen(Request(f"{page}/api/lobby/start", json.dumps(GAME).encode(), headers)):
         pass
 
@@ -43,7 +43,7 @@ def first(options: list[dict[str, Any]], number: int) -> tuple[str, ...]:
 
 def notice(page: str, key: str) -> str:
     """What the page tells the owner alone of the box itself."""
-    cookie = {"cookie": knock(page, key=key)}
+    cookie = {"cookie": pair(page, key=key)}
     url = page.replace("http", "ws") + "/live?language=en"
     with connect(url, additional_headers=cookie, origin=Origin(page)) as line:
         while (told := json.loads(line.recv(timeout=PATIENCE_S)))["type"] != "people":

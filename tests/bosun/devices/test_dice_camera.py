@@ -5,7 +5,7 @@ import pytest
 
 from bosun.devices.dice_camera import why
 from bosun.text.languages import Language
-from engine.messages import say
+from engine.messages import Message, say
 from engine.requests import Die, Option, Roll
 from vision.readings import DieReading, Reading
 
@@ -20,7 +20,14 @@ def die(face: str = "1", colour: str = "red", reason: str | None = None) -> DieR
 
 
 def roll(*colours: str | None) -> Roll:
-    return Roll(prompt=say("roll"), dice=tuple(Die("pips", FACES, colour=colour) for colour in colours))
+    return Roll(
+        id="roll", prompt=say("roll"), dice=tuple(Die("pips", FACES, colour=colour) for colour in colours)
+    )
+
+
+def reason_of(dice: tuple[DieReading, ...]) -> Message | None:
+    """What the reader says of single dice; the rest is for the rules to object to."""
+    return next((say(f"dice.why.{die.why}") for die in dice if die.asks), None)
 
 
 @pytest.mark.parametrize(
@@ -39,8 +46,8 @@ def roll(*colours: str | None) -> Roll:
     ],
 )
 @pytest.mark.parametrize("language", ["en", "fr", "pl"])
-def test_why_the_eyes_ask(asked: Roll, dice: tuple[DieReading, ...], sentence: str, language: str) -> None:
-    reading = Reading(dice, True, "a reason in English", 0.5, 9)
+def test_why_the_camera_asks(asked: Roll, dice: tuple[DieReading, ...], sentence: str, language: str) -> None:
+    reading = Reading(dice, True, reason_of(dice), 0.5, 9)
     told = Language(language, strict=True).text(why(asked, reading))
     assert (sentence in told) == (language == "en")
     assert told.endswith(".")

@@ -10,22 +10,23 @@ import pytest
 from bosun.devices.camera_device import CAMERA
 from bosun.devices.serial_board import FELL, STILL
 from bosun.devices.tower_camera import TowerCamera, mark, why
-from bosun.table import events
+from bosun.table import events, operations
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from bosun.text.languages import Language
-from engine.answers import Chosen, Confirmed, Counted, Drawn, Dropped, Filled
+from engine.answers import Chosen, Confirmed, Drawn, Dropped, Filled
 from engine.dead_reckoning import GAME
 from engine.game import Setup
 from engine.messages import Message, say
 from engine.requests import Drop, Option
 from tests.bosun.still_camera import Still
+from tests.engine.dead_reckoning.table import fight_form
 from tests.firmware_bridge.waiting import until
 from tests.vision.tower.fixtures import laid, needs_board
 from vision.camera import SteadyCamera
 from vision.pictures import Picture
 from vision.tower.eyes import Glance, Say
-from vision.tower.readings import BoardReading, CubeReading
+from vision.tower.readings import BoardReading, CubeReading, Poured, plain_name
 
 SETUP = Setup("dead-reckoning", ("Violet", "Blue"), (("keeping", "battle"),))
 VIOLET, BLACK = ("violet", 0.4, 0.5, 0.0, 0.0), ("black", 0.4, 0.15, 0.0, 0.0)
@@ -38,13 +39,13 @@ class Watched:
         self.journal = Journal.create(path, SETUP, seed=1, draws="table")
         self.table = Table(self.journal, GAME, now=time.monotonic)
         self.camera = Still(picture)
-        self.eyes = TowerCamera(self.table, SteadyCamera(self.camera))
+        self.device = TowerCamera(self.table, SteadyCamera(self.camera))
         self.heard: list[events.Event] = []
         self.table.subscribe(self.heard.append)
         self.table.open()
 
     def to_the_pour(self) -> None:
-        form = Filled((Counted(1), Counted(1), Counted(20), Counted(0)))
+        form = fight_form(1, 1)
         for answer in (
             Drawn("first player", ("Violet",)),
             Confirmed(),
@@ -59,12 +60,12 @@ class Watched:
         request = self.table.play.request
         if isinstance(answer, Drawn):
             answer = Drawn(getattr(request, "of", ""), answer.pieces)
-        self.table.submit(events.GiveAnswer(self.table.number, answer))
+        self.table.submit(operations.GiveAnswer(self.table.number, answer))
         self.table.poll()
 
     def until(self, condition: Callable[[], bool], what: str) -> None:
         def holds() -> bool:
-            self.eyes.poll()
+            self.device.poll()
             self.table.poll()
             return condition()
 
@@ -77,7 +78,7 @@ class Watched:
         ]
 
     def close(self) -> None:
-        self.eyes.close()
+        self.device.close()
         self.journal.close()
 
 
@@ -104,21 +105,21 @@ def test_a_board_that_is_sure_becomes_the_answer(watched: Make) -> None:
     table.until(lambda: len(table.table.play.entries) == 6, "the board is read")
     entry = table.table.play.entries[-1]
     assert (entry.answer, entry.source) == (Dropped(("black", "violet"), ("Z02", "Z06")), CAMERA)
-    assert table.eyes.latest is not None
-    assert table.eyes.frame() is not None
+    assert table.device.latest is not None
+    assert table.device.frame() is not None
 
 
 def test_a_missing_cube_is_asked_for_with_the_picture_and_a_person_answers(watched: Make) -> None:
     needs_board()
     table = watched(laid(VIOLET)[0])
     table.to_the_pour()
-    table.until(lambda: bool(table.asked), "the eyes ask")
+    table.until(lambda: bool(table.asked), "the camera ask")
     assert table.asked == [say("tower.missing", colour=_black(), seen=0, wanted=1)]
-    reading = table.eyes.reading(table.table.number)
+    reading = table.device.reading(table.table.number)
     assert reading is not None
     assert [(found["piece"], found["value"]) for found in reading["marks"]] == [("violet", "Z06")]
-    assert table.eyes.latest is not None
-    assert table.eyes.latest.marks == reading["marks"]
+    assert table.device.latest is not None
+    assert table.device.latest.marks == reading["marks"]
     table.give(Dropped(("violet", "black"), ("Z06", "Z02")))
     assert table.table.play.entries[-1].source == "table"
 
@@ -154,27 +155,45 @@ def cube(colour: str, zone: str, reason: str | None = None) -> CubeReading:
 
 
 DROP = Drop(
+    id="drop",
     prompt=say("drop"),
     cubes=(Option("violet", say("dead-reckoning.colour.violet"), 2),),
     zones=(Option("Z01"),),
 )
 
 
+def about(why: str, zone: str) -> Message:
+    """What the reader says of a violet cube."""
+    return say(f"tower.why.{why}", colour=plain_name("violet"), zone=zone)
+
+
+def miscounted(*cubes: CubeReading) -> Message | None:
+    """What the reader says of these cubes, when two violet ones were poured."""
+    return Poured({"violet": 2}).objection(cubes)
+
+
 @pytest.mark.parametrize(
-    ("cubes", "sentence"),
+    ("reason", "sentence"),
     [
-        ((cube("violet", "Z01", "hidden"),), "A violet cube is hidden in part"),
-        ((cube("violet", "between", "between"),), "A violet cube seems to touch two zones"),
-        ((cube("violet", "Z01"),), "Of 2 violet cubes 1 are seen"),
-        ((cube("violet", "Z01"),) * 3, "3 violet cubes are seen, but only 2 were poured"),
-        ((cube("violet", "Z01"), cube("violet", "Z01"), cube("red", "Z01")), "1 red cubes are seen"),
-        ((cube("violet", "Z01"),) * 2, "none of the taught colours"),
+        (about("hidden", "Z01"), "A violet cube is hidden in part"),
+        (about("between", "between"), "A violet cube seems to touch two zones"),
+        (miscounted(cube("violet", "Z01")), "Of 2 violet cubes 1 are seen"),
+        (miscounted(*[cube("violet", "Z01")] * 3), "3 violet cubes are seen, but only 2 were poured"),
+        (miscounted(*[cube("violet", "Z01")] * 2, cube("red", "Z01")), "1 red cubes are seen"),
+        (say("tower.why.strange"), "none of the taught colours"),
     ],
 )
-def test_why_the_eyes_ask_is_told_in_one_sentence(cubes: tuple[CubeReading, ...], sentence: str) -> None:
-    reading = BoardReading(cubes, True, "a reason in English", 0.5, 9)
-    said = Language("en", strict=True).text(why(DROP, Glance(Say.ASK, reading, reading.reason)))
+def test_why_the_camera_asks_is_said_in_one_sentence(reason: Message, sentence: str) -> None:
+    glance = Glance(Say.ASK, BoardReading((), True, reason, 0.5, 9), reason)
+    said = Language("en", strict=True).text(why(DROP, glance))
     assert sentence in said
+
+
+def test_a_colour_is_named_as_the_players_name_it() -> None:
+    reason = about("hidden", "Z01")
+    assert why(DROP, Glance(Say.ASK, None, reason)) == say(
+        "tower.why.hidden", colour=say("dead-reckoning.colour.violet"), zone="Z01"
+    )
 
 
 def test_a_cube_that_is_asked_about_is_marked_unsure_around_its_middle() -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bosun.doctor.finding import State
+from bosun.doctor.finding import Severity
 from bosun.doctor.update import look_at_update
 from bosun.session.updates import LIMIT, Update, came_up, last_update, served_port
 from bosun.text.languages import Language
@@ -22,7 +22,7 @@ def test_an_update_that_went_well_needs_no_notice(tmp_path: Path) -> None:
     assert update == Update("updated", "1.0", "2.0")
     assert update.notice is None
     (finding,) = look_at_update(record)
-    assert (finding.state, finding.found) == (State.GOOD, "Bosun was updated from 1.0 to 2.0.")
+    assert (finding.state, finding.found) == (Severity.GOOD, "Bosun was updated from 1.0 to 2.0.")
 
 
 @pytest.mark.parametrize("code", ["en", "fr", "pl"])
@@ -38,7 +38,7 @@ def test_the_owner_is_told_which_version_is_back(tmp_path: Path, code: str) -> N
 def test_the_games_that_stand_in_the_way_are_named(tmp_path: Path) -> None:
     record = written(tmp_path, "outcome=refused\nfrom=1.0\nto=2.0\ngames=monday tuesday \n")
     (finding,) = look_at_update(record)
-    assert finding.state is State.NOTE
+    assert finding.state is Severity.NOTE
     assert "monday, tuesday" in finding.found
 
 
