@@ -7,6 +7,8 @@ import pytest
 from debbuild import build, metadata, wheels
 from debbuild.project import Project
 
+EPOCH = 1_700_000_000
+
 needs_dpkg = pytest.mark.skipif(shutil.which("dpkg-deb") is None, reason="dpkg is missing: this is no Debian")
 
 
@@ -20,5 +22,5 @@ def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (app / "release").write_text("1.0 first\n", encoding="utf-8")
     build.make_system(Project(), root, "1.0")
     metadata.write(Project(), "all", root, "1.0")
-    build.settle(root, 0)
+    build.settle(root, EPOCH)
     return root

@@ -14,7 +14,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from firmware_bridge.ports import KNOWN_USB
-from tests.packaging.conftest import needs_dpkg
+from tests.packaging.conftest import EPOCH, needs_dpkg
 
 SCRIPTS = [FILES / name for name in (*metadata.SCRIPTS, "release", "releases.sh", "bosun.sh", "rtupdate")]
 
@@ -82,6 +82,15 @@ def test_the_rules_know_every_board_that_bosun_knows() -> None:
 
 
 @needs_dpkg
+@pytest.mark.skipif(shutil.which("lintian") is None, reason="lintian is missing: sudo apt install lintian")
+def test_lintian_finds_no_error(unpacked: Path, tmp_path: Path) -> None:
+    shutil.copytree(unpacked, tmp_path / "root")
+    package = build.pack(tmp_path / "root", tmp_path / "bosun_1.0_all.deb", EPOCH)
+    done = subprocess.run(["lintian", str(package)], capture_output=True, text=True, check=False)
+    assert [line for line in done.stdout.splitlines() if line.startswith("E:")] == []
+
+
+@needs_dpkg
 def test_two_builds_give_the_same_bytes(unpacked: Path, tmp_path: Path) -> None:
     first, second = tmp_path / "first", tmp_path / "second"
     shutil.copytree(unpacked, first / "root")
@@ -100,8 +109,8 @@ def pack_small(folder: Path, touched: float) -> Path:
     shutil.rmtree(root / build.APP)
     for path in root.rglob("*"):
         os.utime(path, (touched, touched))
-    build.settle(root, 1_700_000_000)
-    return build.pack(root, folder / "bosun.deb", 1_700_000_000)
+    build.settle(root, EPOCH)
+    return build.pack(root, folder / "bosun.deb", EPOCH)
 
 
 @pytest.mark.skipif(
