@@ -14,7 +14,7 @@ DEBIAN := python3-venv librsvg2-bin libegl1 libgl1-mesa-dri chromium mosquitto s
 	clang-format cppcheck
 
 .PHONY: setup upgrade play test check check-python check-page docs messages rules bench figures faults mutants firmware \
-	fuzz hil-kernel parts clean
+	deb wheels try fuzz hil-kernel parts clean
 .DEFAULT_GOAL := play
 
 setup: $(SETUP)
@@ -99,6 +99,23 @@ hil-kernel: setup
 # The parts to print, as STL, in build/parts.
 parts: setup
 	@$(BIN)/python -m hardware.prints
+
+# ARCH=amd64 or ARCH=arm64 makes one of the two.
+deb: setup
+	@bash .ci/debian dpkg-dev make gcc-avr binutils-avr avr-libc
+	@PYTHONPATH=packaging $(BIN)/python -m debbuild $(if $(ARCH),--arch $(ARCH))
+
+# Newer libraries for the package.
+wheels: setup
+	@PYTHONPATH=packaging $(BIN)/python -m debbuild --lock
+
+# As root. SUITE=bookworm tries the package there; ARCH=arm64 tries that of a Pi, under emulation.
+SUITE ?= trixie
+try: setup
+	@bash .ci/debian debootstrap systemd-container qemu-user-static
+	@$(MAKE) --no-print-directory deb ARCH=$(or $(ARCH),amd64)
+	@$(BIN)/python -m tests.packaging.trial $(TRIED) --suite $(SUITE)
+TRIED = $$(ls -t dist/bosun_*_$(or $(ARCH),amd64).deb | head -n 1)
 
 # What changed since the last commit; FILES="engine/resistance", or ALL=yes SAMPLE=500; SECONDS is the time limit.
 mutants: setup

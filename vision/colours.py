@@ -10,6 +10,22 @@ Picture = NDArray[np.uint8]
 
 COLOURFUL = 26.0  # distance from grey, in Lab, of a painted body
 
+PALE = 14.0  # distance from grey below which a colour has no hue
+WHITE, BLACK = 160.0, 82.0  # lightness, 0 to 255, from which a grey is white, and below which it is black
+ROSY = 150.0  # lightness from which a red is pink
+DARK_ORANGE, DULL_ORANGE = 118.0, 50.0  # lightness and strength below which an orange is brown
+DIMMEST = 140.0  # a white of less is a dark picture, not a white
+HUES = (  # degrees round the grey of Lab at which each name ends
+    (50, "red"),
+    (82, "orange"),
+    (112, "yellow"),
+    (190, "green"),
+    (245, "turquoise"),
+    (305, "blue"),
+    (340, "purple"),
+    (360, "pink"),
+)
+
 # Each name with how it looks, in BGR. Several looks may share a name.
 LOOKS: tuple[tuple[str, tuple[int, int, int]], ...] = (
     ("white", (235, 235, 235)),
@@ -42,11 +58,32 @@ def colour_of(
     under this light (BGR), when the tray knows it.
     """
     body = body_colour(cutout, white=white)
-    looks = [(name, look) for name, look in LOOKS if not among or name in among]
-    known = _lab(np.array([look for _, look in looks or LOOKS], np.float32))
+    looks = [(name, look) for name, look in LOOKS if name in among]
+    if not looks:
+        return _named(*_lab(body[None])[0].tolist())
+    known = _lab(np.array([look for _, look in looks], np.float32))
     # Brightness changes with the light more than hue does.
     apart = np.linalg.norm((known - _lab(body[None])) * np.array([0.6, 1.3, 1.3], np.float32), axis=1)
-    return (looks or list(LOOKS))[int(apart.argmin())][0]
+    return looks[int(apart.argmin())][0]
+
+
+def _named(light: float, a: float, b: float) -> str:
+    """The name of a colour by its hue; greys, pink and brown also by how light and how strong they are."""
+    strong, hue = np.hypot(a - 128, b - 128), np.degrees(np.arctan2(b - 128, a - 128)) % 360
+    if strong < PALE:
+        return "white" if light > WHITE else "black" if light < BLACK else "grey"
+    if light > ROSY and (hue > 320 or hue < 30):
+        return "pink"
+    if light < DARK_ORANGE and strong < DULL_ORANGE and 40 < hue < 85:
+        return "brown"
+    return next(name for end, name in HUES if hue < end)
+
+
+def usual_white(frame: Picture) -> NDArray[np.float32]:
+    """How white may look in a frame that shows no white thing that is known: as its brightest parts do."""
+    height, width = frame.shape[:2]
+    grey = frame[:: max(1, height // 120), :: max(1, width // 160)].mean(2)
+    return np.full(3, max(DIMMEST, float(np.percentile(grey, 97))), np.float32)
 
 
 def _lab(colours: NDArray[np.float32]) -> NDArray[np.float32]:

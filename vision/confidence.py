@@ -1,6 +1,6 @@
-"""How sure a reading is, and the line below which Bosun asks.
+"""How sure a reading is, and the thresholds below which Bosun asks.
 
-The numbers live in `vision/data/line.toml`. They were set on photographs and throws that no network had
+The numbers live in `vision/data/thresholds.toml`. They were set on photographs and throws that no network had
 seen when it read them, and `bosun vision measure` shows what they give.
 """
 
@@ -17,7 +17,7 @@ from vision.networks import DATA
 
 
 @dataclass(frozen=True)
-class Line:
+class Thresholds:
     """Where certainty ends."""
 
     surely_a_die: float  # heat from which a spot is a die if a face is seen on it
@@ -29,10 +29,10 @@ class Line:
 
 
 @cache
-def the_line(reader: str) -> Line:
-    """The line as measured for the reader of `pips` or of `symbols`."""
-    values = tomllib.loads((DATA / "line.toml").read_text("utf-8"))[reader]
-    return Line(**{key: float(value) for key, value in values.items()})
+def thresholds_of(reader: str) -> Thresholds:
+    """The thresholds as measured for the reader of `pips` or of `symbols`."""
+    values = tomllib.loads((DATA / "thresholds.toml").read_text("utf-8"))[reader]
+    return Thresholds(**{key: float(value) for key, value in values.items()})
 
 
 def raw_confidence(looks: Looks, heat: float) -> float:
@@ -40,7 +40,7 @@ def raw_confidence(looks: Looks, heat: float) -> float:
     return float(looks.mean.max()) * min(1.0, 0.5 + heat)
 
 
-def calibrated(raw: float, line: Line) -> float:
+def calibrated(raw: float, thresholds: Thresholds) -> float:
     """The share of readings this sure that were right, as measured."""
     odds = np.log(np.clip(raw, 1e-4, 1 - 1e-4) / (1 - np.clip(raw, 1e-4, 1 - 1e-4)))
-    return float(1 / (1 + np.exp(-(line.slope * odds + line.shift))))
+    return float(1 / (1 + np.exp(-(thresholds.slope * odds + thresholds.shift))))

@@ -8,13 +8,15 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.colours import colour_of
-from vision.confidence import Line, calibrated, raw_confidence, the_line
-from vision.faces import FaceSet, Looks, built_in
+from engine.messages import Message, say
+from vision.colours import body_colour, colour_of, usual_white
+from vision.confidence import Thresholds, calibrated, raw_confidence, thresholds_of
+from vision.faces import SLANT, FaceSet, Looks, built_in
 from vision.finder import Finder, Spot, cut_out
 from vision.leaning import TiltReader, misfits
 from vision.pictures import Picture, checked_frame
 from vision.readings import Box, DieReading, Expected, Guess, Reading
+from vision.sharpness import blurred, blurred_dice
 from vision.tray import Tray
 
 SHOWN = 96  # pixels of the cut-out a person is shown
@@ -22,6 +24,9 @@ OVERLAP = 0.5  # of the smaller box: more than this, and one die lies on the oth
 PLAIN = 0.6  # heat from which something is a die, though of another set
 PLAIN_FACE = 0.95  # chance of a face from which a fainter find is a die all the same
 PLAINLY_NOTHING = 0.9  # chance of no die from which a fainter find is dismissed
+ON_ITS_EDGE = 0.8  # chance of a die on its edge from which it is one, however the camera looks
+BODY, ALIKE = 32, 36.0  # pixels of a cut-out, and grey levels, to compare the colours of dice by
+SAME_SIZE = 0.35  # how much the sides of dice of one make may differ in one picture, as a logarithm
 MOST = 60  # dice; more spots than this are no dice at all
 
 
@@ -32,8 +37,8 @@ class _View:
     frame: Picture
     known: FaceSet
     tray: Tray | None
-    white: NDArray[np.float32] | None
-    line: Line
+    white: NDArray[np.float32]
+    thresholds: Thresholds
 
     def place(self, spot: Spot) -> tuple[float, float]:
         height, width = self.frame.shape[:2]
@@ -41,6 +46,18 @@ class _View:
 
     def in_tray(self, spot: Spot) -> bool:
         return self.tray is None or self.tray.holds(*self.place(spot))
+
+    def slanted(self, look: _Look) -> _Look:
+        """A camera that nobody calibrated may look at a slant: then a flat die seems to stand on its edge."""
+        cocked = float(look.looks.mean[len(look.looks.faces)])
+        if self.tray is not None or np.hypot(*look.tilt) < SLANT or cocked > ON_ITS_EDGE:
+            return look
+        return replace(look, looks=look.looks.lying_flat())
+
+    def near_in_colour(self, spot: Spot, others: list[Spot]) -> bool:
+        """Whether a find has about the body colour of one of the dice."""
+        mine, *theirs = (body_colour(cut_out(self.frame, one, BODY)) for one in (spot, *others))
+        return any(float(np.abs(mine - body).mean()) < ALIKE for body in theirs)
 
     def box(self, spot: Spot) -> Box:
         height, width = self.frame.shape[:2]
@@ -62,15 +79,26 @@ class _Look:
         """The chance that this is no die of the set."""
         return float(self.looks.mean[-1])
 
-    def is_die(self, line: Line) -> bool:
+    def is_die(self, thresholds: Thresholds) -> bool:
         """The finder is sure of it, or it wondered and the reader sees a face plainly."""
         plain = self.looks.named and float(self.looks.mean.max()) > PLAIN_FACE
-        return plain or self.spot.heat >= line.surely_a_die
+        return plain or self.spot.heat >= thresholds.surely_a_die
 
-    @property
-    def dismissed(self) -> bool:
-        """The finder only wondered, and the reader sees plainly that this is no die."""
-        return self.spot.heat < PLAIN and self.nothing > PLAINLY_NOTHING
+    def dismissed(self, view: _View, dice: list[_Look]) -> bool:
+        """The finder only wondered, and the reader sees no face on it.
+
+        A find as large as the other dice and of the colour of one of them is kept once the finder takes it
+        for a die: a face that the light has washed out shows nothing either.
+        """
+        if self.spot.heat >= PLAIN or self.looks.named:
+            return False
+        if self.spot.heat < view.thresholds.surely_a_die:
+            return self.nothing > PLAINLY_NOTHING
+        if not dice:
+            return self.nothing > PLAINLY_NOTHING
+        usual = float(np.median([die.spot.side for die in dice]))
+        like = abs(np.log(self.spot.side / usual)) < SAME_SIZE
+        return not (like and view.near_in_colour(self.spot, [die.spot for die in dice]))
 
 
 class DiceReader:
@@ -91,13 +119,13 @@ class DiceReader:
     and how sure that is. Making a reader loads its networks: make one and keep it.
 
     :param finder: finds dice in a picture, in place of the one that Bosun brings; for measuring.
-    :param line: how sure is sure enough, in place of what was calibrated for the set; for measuring.
+    :param thresholds: how sure is sure enough, in place of what was calibrated for the set; for measuring.
     """
 
-    def __init__(self, *, finder: Finder | None = None, line: Line | None = None) -> None:
+    def __init__(self, *, finder: Finder | None = None, thresholds: Thresholds | None = None) -> None:
         self._finder = finder or Finder()
         self._tilts = TiltReader()
-        self._line = line
+        self._thresholds = thresholds
 
     def read(
         self,
@@ -117,14 +145,15 @@ class DiceReader:
         started = time.perf_counter()
         known = built_in(faces) if isinstance(faces, str) else faces
         checked_frame(frame)
-        line = self._line or the_line(known.reader)
-        view = _View(frame, known, tray, None if tray is None else tray.white(frame), line)
+        thresholds = self._thresholds or thresholds_of(known.reader)
+        white = None if tray is None else tray.white(frame)
+        view = _View(frame, known, tray, usual_white(frame) if white is None else white, thresholds)
         seen, doubt = self._seen(view)
-        leaning = self._leaning(view, seen)
-        judged = [self._judged(view, look, leans) for look, leans in zip(seen, leaning, strict=True)]
+        odd = self._odd(view, seen)
+        judged = [self._judged(view, look, why) for look, why in zip(seen, odd, strict=True)]
         dice = _without_stacks(tuple(sorted(judged, key=_reading_order)))
-        reason = self._reason(dice, doubt, expected)
-        sure = float(np.prod([die.confidence for die in dice])) if dice else (0.0 if doubt else 1.0)
+        reason = self._reason(view, dice, doubt, expected)
+        sure = float(np.prod([die.confidence for die in dice])) if dice else (0.0 if reason else 1.0)
         ms = round((time.perf_counter() - started) * 1000)
         return Reading(dice, reason is not None, reason, sure, ms)
 
@@ -133,16 +162,27 @@ class DiceReader:
         part, x0, y0 = _tray_part(view.frame, view.tray)
         spots = [replace(s, x=s.x + x0, y=s.y + y0) for s in self._finder.find(part)][:MOST]
         found = [spot for spot in spots if view.tray is None or not view.tray.on_mark(*view.place(spot))]
-        warm = [spot for spot in found if spot.heat >= view.line.maybe_a_die]
+        warm = [spot for spot in found if spot.heat >= view.thresholds.maybe_a_die]
         tilts = self._tilts.look(view.frame, warm)
         seen = zip(warm, view.known.look(view.frame, warm, tilts), tilts.tolist(), strict=True)
-        all_looks = [_Look(spot, looks, (x, y)) for spot, looks, (x, y) in seen]
+        looks = [view.slanted(_Look(spot, looks, (x, y))) for spot, looks, (x, y) in seen]
         # What lies beside the tray and is no die of the set is no business of this throw.
-        all_looks = [look for look in all_looks if view.in_tray(look.spot) or look.nothing < 0.5]
-        all_looks = [look for look in all_looks if not look.dismissed]
-        dice = [look for look in all_looks if look.is_die(view.line)]
-        doubt = any(look.nothing < 0.5 for look in all_looks if not look.is_die(view.line))
+        looks = [look for look in looks if view.in_tray(look.spot) or look.nothing < 0.5]
+        plain = [look for look in looks if look.is_die(view.thresholds) and look.looks.named]
+        looks = [look for look in looks if not look.dismissed(view, plain)]
+        looks = _of_one_size(looks, plain) if view.known.one_size else looks
+        dice = [look for look in looks if look.is_die(view.thresholds)]
+        doubt = any(look.nothing < 0.5 for look in looks if not look.is_die(view.thresholds))
         return dice, doubt
+
+    def _odd(self, view: _View, seen: list[_Look]) -> list[str | None]:
+        """What is odd about each die, whatever it shows: it is blurred, or it leans."""
+        smeared = blurred_dice(view.frame, [look.spot for look in seen])
+        leaning = self._leaning(view, seen)
+        return [
+            "blurred" if blur else "cocked" if leans else None
+            for blur, leans in zip(smeared, leaning, strict=True)
+        ]
 
     def _leaning(self, view: _View, seen: list[_Look]) -> list[bool]:
         """Which dice look another way than the camera's place explains."""
@@ -153,15 +193,15 @@ class DiceReader:
             np.array(places).reshape(-1, 2), np.array(tilts).reshape(-1, 2), overhead=view.tray is not None
         )
         # A camera that nobody calibrated may look from anywhere, so only a stark misfit counts there.
-        limit = view.line.cocked_tilt * (1 if view.tray is not None else 2)
+        limit = view.thresholds.cocked_tilt * (1 if view.tray is not None else 2)
         return [bool(gap > limit) for gap in gaps]
 
-    def _judged(self, view: _View, look: _Look, leans: bool) -> DieReading:
+    def _judged(self, view: _View, look: _Look, odd: str | None) -> DieReading:
         chances, faces = look.looks.mean, view.known.faces
         order = np.argsort(-chances[: len(faces)])
         raw = raw_confidence(look.looks, look.spot.heat) if look.looks.named else float(chances[order[0]])
-        sure = calibrated(raw, view.line)
-        why = self._why(view, look, sure) or ("cocked" if leans else None)
+        sure = calibrated(raw, view.thresholds)
+        why = "blurred" if odd == "blurred" else self._why(view, look, sure) or odd
         shown = cut_out(view.frame, look.spot, SHOWN)
         return DieReading(
             face=faces[int(order[0])],
@@ -184,24 +224,27 @@ class DiceReader:
             return "cocked"
         if best > len(look.looks.faces):
             return "no-face"
-        return None if sure >= view.line.face else "unsure"
+        return None if sure >= view.thresholds.face else "unsure"
 
-    def _reason(self, dice: tuple[DieReading, ...], doubt: bool, expected: Expected | None) -> str | None:
+    def _reason(
+        self, view: _View, dice: tuple[DieReading, ...], doubt: bool, expected: Expected | None
+    ) -> Message | None:
         for die in dice:
             if die.asks:
-                return SENTENCES[die.why or "unsure"]
+                return say(f"dice.why.{die.why}")
+        if not dice and blurred(view.frame):
+            return say("dice.why.blurred")
         if doubt:
-            return "Something in the tray may be one more die; please check."
+            return say("dice.one-more")
         return expected.objection(dice) if expected else None
 
 
-SENTENCES = {
-    "outside": "A die lies outside the tray; throw it again or say what counts.",
-    "cocked": "A die leans and lies on no face; throw it again or say what counts.",
-    "no-face": "A die shows no face of this set; please say what it shows.",
-    "stacked": "One die lies on another; throw it again or say what counts.",
-    "unsure": "One face is hard to read; please say what it shows.",
-}
+def _of_one_size(looks: list[_Look], plain: list[_Look]) -> list[_Look]:
+    """The finds without what is far larger or smaller than the dice of the set."""
+    if not plain:
+        return looks
+    usual = float(np.median([look.spot.side for look in plain]))
+    return [look for look in looks if abs(np.log(look.spot.side / usual)) < 2 * SAME_SIZE]
 
 
 def _tray_part(frame: Picture, tray: Tray | None) -> tuple[Picture, float, float]:

@@ -16,6 +16,7 @@ import numpy as np
 
 from vision.errors import UnknownSet
 from vision.finder import Spot, cut_out
+from vision.leaning import upright
 from vision.networks import DATA, Floats, Network, Picture, as_batch, softmax
 from vision.sets_data import die_kinds
 
@@ -25,7 +26,7 @@ SHARPNESS = 14.0  # what cosines of the symbol reader are multiplied by
 
 View = tuple[float, float, bool]  # how much wider than usual, turned by how many degrees, mirrored
 
-# Seen from above a die may be turned at will. Seen at a slant its top face is the upper one, so it may not.
+# Seen from above a die may be turned at will. At a slant its sides show too: its top face is kept at the top.
 FROM_ABOVE: tuple[View, ...] = tuple(
     (wide, first + 90 * quarter, flipped != bool(quarter % 2))
     for flipped in (False, True)
@@ -44,7 +45,7 @@ AT_A_SLANT: tuple[View, ...] = (
 )
 FEW = 4  # views that are enough where they leave no doubt
 NO_DOUBT = 0.97
-SLANT = 0.6
+SLANT = 0.3
 SYMBOL_VIEWS: tuple[View, ...] = ((1.0, 0.0, False), (1.07, 9.0, False), (0.94, -9.0, False))
 
 
@@ -63,6 +64,12 @@ class Looks:
     def mean(self) -> Floats:
         """The views' common chances: the geometric mean, so that one firm “no” counts."""
         return softmax(np.log(self.chances + 1e-6).mean(0))
+
+    def lying_flat(self) -> Looks:
+        """The same, knowing that the die does not stand on its edge: only the camera looks at a slant."""
+        chances = self.chances.copy()
+        chances[:, len(self.faces)] = 0.0
+        return Looks(self.faces, np.asarray(chances / np.maximum(chances.sum(1, keepdims=True), 1e-6)))
 
     @property
     def named(self) -> bool:
@@ -89,6 +96,11 @@ class FaceSet(Protocol):
         """The body colours these dice come in; empty when anything goes."""
         ...
 
+    @property
+    def one_size(self) -> bool:
+        """Whether all dice of the set are of one size."""
+        ...
+
     def look(self, picture: Picture, spots: list[Spot], tilts: Floats) -> list[Looks]:
         """What each spot shows; `tilts` is where the top faces look, 0 for straight at the camera."""
         ...
@@ -104,6 +116,14 @@ def _views(picture: Picture, spots: list[Spot], views: list[tuple[View, ...]]) -
     return cuts
 
 
+def _from_above_or_upright(tilt: Floats) -> tuple[View, ...]:
+    """The views of a die whose top face looks to `tilt`: at a slant it is turned to the top."""
+    x, y = float(tilt[0]), float(tilt[1])
+    if np.hypot(x, y) < SLANT:
+        return FROM_ABOVE
+    return tuple((wide, upright(x, y) + turn, mirror) for wide, turn, mirror in AT_A_SLANT)
+
+
 class PipSet:
     """Ordinary dice: one to six pips, in any colours.
 
@@ -114,14 +134,14 @@ class PipSet:
     faces = PIPS
     reader = "pips"
     colours: tuple[str, ...] = ()
+    one_size = False  # people mix what they have
 
     def __init__(self, file: Path | None = None) -> None:
         self._network = Network(file or DATA / "pips.onnx")
 
     def look(self, picture: Picture, spots: list[Spot], tilts: Floats) -> list[Looks]:
         """A few views of every die, and all of them of those that leave a doubt."""
-        slants = np.linalg.norm(tilts, axis=1)
-        views = [AT_A_SLANT if slant > SLANT else FROM_ABOVE for slant in slants]
+        views = [_from_above_or_upright(tilt) for tilt in tilts]
         chances = self._chances(picture, spots, [some[:FEW] for some in views])
         for index, few in enumerate(chances):
             if Looks(PIPS, few).mean.max() < NO_DOUBT:
@@ -171,6 +191,7 @@ class SymbolSet:
     """
 
     reader = "symbols"
+    one_size = True
 
     def __init__(
         self,

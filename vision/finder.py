@@ -13,13 +13,22 @@ from vision.networks import DATA, Floats, Network, as_batch
 from vision.pictures import Picture
 
 CELL = 4  # pixels a cell of the heat map stands for
-STEP = 16  # the network wants sides that are multiples of this
+STEP = 32  # the network wants sides that are multiples of this
 LONG_SIDE = 640  # what a picture is scaled to at first
 LARGEST = 1600  # and at most
-COMFORT = (15.0, 84.0)  # sides of dice, in pixels of the scaled picture, that the network reads best
+HALVINGS = 3  # looks, each at half the scale of the one before: large dice are seen from farther away
+SMALL_DIE, LARGE_DIE = (
+    40.0,
+    110.0,
+)  # sides, in pixels of the scaled picture, that looks from farther away count for
+COMFORT = 15.0  # a smaller side is looked at more closely
 GOAL = 34.0
 FAINT = 0.08  # heat below which nothing is looked at again
+WARM = 0.3  # heat of what is most likely a die
 CLOSE = 0.42  # two finds nearer than this part of their side are one die
+NEST = 0.5  # a find whose middle is nearer than this part of a larger one's side lies inside that
+COLDER = 0.6  # a find of less than this part of the other's heat is far colder
+MUCH_SMALLER = 0.62  # a find of less than this part of the other's side is a pip or a side face of it
 
 
 @dataclass(frozen=True)
@@ -42,19 +51,30 @@ class Finder:
         self._network = Network(file or DATA / "finder.onnx")
 
     def find(self, picture: Picture) -> list[Spot]:
-        """Every spot warm enough to be looked at, the warmest first."""
-        scale = min(1.0, LONG_SIDE / max(picture.shape[:2]))
-        spots = self._at(picture, scale)
-        better = _better_scale(spots, scale, max(picture.shape[:2]))
-        return spots if better is None else self._at(picture, better)
+        """Every spot warm enough to be looked at, the warmest first, no two of them on one die."""
+        first = min(1.0, LONG_SIDE / max(picture.shape[:2]))
+        spots = self._at_scales(picture, first)
+        better = _better_scale(spots, first, max(picture.shape[:2]))
+        return spots if better is None else self._at_scales(picture, better)
 
-    def _at(self, picture: Picture, scale: float) -> list[Spot]:
-        small = _scaled(picture, scale)
+    def _at_scales(self, picture: Picture, first: float) -> list[Spot]:
+        """What looks at ever smaller scales find; each counts for dice of the sizes it is good for."""
+        found: list[Spot] = []
+        small = _scaled(picture, first)
+        for halving in range(HALVINGS):
+            scale = small.shape[1] / picture.shape[1]
+            least = SMALL_DIE if halving else 0.0
+            most = LARGE_DIE if halving < HALVINGS - 1 else np.inf
+            found += [s for s in self._at(small, 1 / scale) if least <= s.side * scale <= most]
+            small = _scaled(small, 0.5)
+        return _without_nested(_apart(sorted(found, key=lambda spot: -spot.heat)))
+
+    def _at(self, small: Picture, back: float) -> list[Spot]:
+        """The finds in a scaled picture, in pixels of the whole one."""
         out = self._network(as_batch([_padded(small)]))[0]
         height, width = small.shape[:2]
         spots = [spot for spot in _peaks(out) if spot.x < width and spot.y < height]
-        back = picture.shape[1] / width
-        return [Spot(s.x * back, s.y * back, s.side * back, s.heat) for s in _apart(spots)]
+        return [Spot(s.x * back, s.y * back, s.side * back, s.heat) for s in spots]
 
 
 def _scaled(picture: Picture, scale: float) -> Picture:
@@ -74,16 +94,16 @@ def _padded(picture: Picture) -> Picture:
 
 
 def _better_scale(spots: list[Spot], scale: float, long_side: int) -> float | None:
-    """Another scale, if the dice looked too small or too large at this one; None to stay."""
-    sure = [spot.side * scale for spot in spots if spot.heat > 0.3]
+    """A larger scale, if the dice looked too small at this one; None to stay."""
+    sure = [spot.side * scale for spot in spots if spot.heat > WARM]
     if not sure:  # perhaps the dice are too small to be seen at all
         closer = min(1.0, 2 * scale, LARGEST / long_side)
         return closer if closer > 1.15 * scale else None
     seen = float(np.median(sure))
-    if COMFORT[0] <= seen <= COMFORT[1]:
+    if seen >= COMFORT:
         return None
     better = min(scale * GOAL / seen, LARGEST / long_side, 2.0)
-    return None if abs(better / scale - 1) < 0.15 else better
+    return None if better < 1.15 * scale else better
 
 
 def _peaks(out: Floats) -> list[Spot]:
@@ -106,6 +126,41 @@ def _apart(spots: list[Spot]) -> list[Spot]:
         if all(np.hypot(spot.x - k.x, spot.y - k.y) > CLOSE * min(spot.side, k.side) for k in kept):
             kept.append(spot)
     return kept
+
+
+def _without_nested(spots: list[Spot]) -> list[Spot]:
+    """The spots without pips and side faces that were found inside a die.
+
+    Of two that lie in each other the far warmer one stays, else the one whose size is more like that of the
+    other dice; where that says nothing, the larger one.
+    """
+    usual = _usual_side(spots)
+    dropped: set[int] = set()
+    for inner, small in enumerate(spots):
+        for outer, large in enumerate(spots):
+            if inner in dropped or outer in dropped or not _nested(small, large):
+                continue
+            dropped.add(outer if _rather(small, large, usual) else inner)
+    return [spot for index, spot in enumerate(spots) if index not in dropped]
+
+
+def _usual_side(spots: list[Spot]) -> float | None:
+    """The side of most dice, if there are several that lie in no other."""
+    warm = [spot for spot in spots if spot.heat > WARM]
+    alone = [one.side for one in warm if not any(_nested(one, two) or _nested(two, one) for two in warm)]
+    return float(np.median(alone)) if len(alone) > 1 else None
+
+
+def _nested(small: Spot, large: Spot) -> bool:
+    apart = np.hypot(small.x - large.x, small.y - large.y)
+    return bool(small.side < MUCH_SMALLER * large.side and apart < NEST * large.side)
+
+
+def _rather(small: Spot, large: Spot, usual: float | None) -> bool:
+    """Whether the smaller of two nested finds is the die: the far warmer one, or that of the usual size."""
+    if min(small.heat, large.heat) < COLDER * max(small.heat, large.heat):
+        return small.heat > large.heat
+    return usual is not None and abs(np.log(small.side / usual)) < abs(np.log(large.side / usual))
 
 
 def cut_out(picture: Picture, spot: Spot, size: int, *, wide: float = 1.0, turn: float = 0.0) -> Picture:

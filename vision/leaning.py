@@ -45,6 +45,11 @@ class TiltReader:
         return np.asarray(np.mean(back, axis=0), np.float64)
 
 
+def upright(x: float, y: float) -> float:
+    """The degrees by which a cut-out is turned so that its top face, which looks to x, y, lies at the top."""
+    return float(np.degrees(np.arctan2(y, x))) + 90.0
+
+
 def _turned_back(tilts: Tilts, degrees: float) -> Tilts:
     c, s = np.cos(np.deg2rad(degrees)), np.sin(np.deg2rad(degrees))
     return np.asarray(tilts @ np.array([[c, s], [-s, c]]))

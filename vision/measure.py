@@ -7,6 +7,7 @@ saw its fold. Throws of the simulated table come from seeds that no training and
 from __future__ import annotations
 
 import hashlib
+import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from vision.confidence import Line
+from vision.confidence import Thresholds
 from vision.dice import DiceReader
 from vision.errors import BadSet
 from vision.faces import PipSet, built_in
@@ -39,7 +40,13 @@ def no_progress(done: int, of: int) -> None:
 
 def fold_of(name: str) -> int:
     """The fold of a photograph: fixed by its name, so nobody can choose it."""
-    return int(hashlib.sha256(name.encode()).hexdigest(), 16) % FOLDS
+    return int(hashlib.sha256(taken_with(name).encode()).hexdigest(), 16) % FOLDS
+
+
+def taken_with(name: str) -> str:
+    """The group of photographs taken together: those numbered by tens, as `six_31.jpg` to `six_39.jpg`."""
+    numbered = re.fullmatch(r"([a-z]+)_(\d{1,3})\.\w+", name)
+    return f"{numbered[1]} {int(numbered[2]) // 10}" if numbered else name
 
 
 @dataclass(frozen=True)
@@ -86,9 +93,9 @@ def measured_folds(networks: Path) -> tuple[int, ...]:
     return folds
 
 
-def fold_reader(networks: Path, fold: int, line: Line | None = None) -> tuple[DiceReader, PipSet]:
+def fold_reader(networks: Path, fold: int, thresholds: Thresholds | None = None) -> tuple[DiceReader, PipSet]:
     """The reader that has seen no photograph of this fold."""
-    reader = DiceReader(finder=Finder(networks / f"finder_{fold}.onnx"), line=line)
+    reader = DiceReader(finder=Finder(networks / f"finder_{fold}.onnx"), thresholds=thresholds)
     return reader, PipSet(networks / f"pips_{fold}.onnx")
 
 

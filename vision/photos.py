@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 import cv2
 import numpy as np
 
+from engine.messages import Message
 from vision.dice import DiceReader
 from vision.faces import FaceSet
 from vision.library import face_set
@@ -28,9 +29,9 @@ class PhotoReading:
     picture: Picture
     reading: Reading
 
-    def as_json(self) -> dict[str, Any]:
-        """The line that `bosun read dice --json` prints."""
-        return {"file": str(self.file), **self.reading.as_json()}
+    def as_json(self, text: Callable[[Message], str] = str) -> dict[str, Any]:
+        """The line that `bosun read dice --json` prints; `text` puts reasons into words."""
+        return {"file": str(self.file), **self.reading.as_json(text)}
 
     def overlay(self) -> Picture:
         """The photograph with what was read drawn on it."""
@@ -70,7 +71,7 @@ def overlay(picture: Picture, reading: Reading) -> Picture:
         cv2.rectangle(out, (x0, y0), (x1, y1), ink, thick, cv2.LINE_AA)
         _write(out, f"{die.face}{'?' if die.asks else ''} {die.confidence:.2f}", (x0, y0 - 4), thick, ink)
     if reading.reason:
-        _write(out, reading.reason, (8, height - 10), thick, DOUBTFUL)
+        _write(out, reading.reason.id, (8, height - 10), thick, DOUBTFUL)
     return out
 
 

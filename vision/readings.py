@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.messages import Message, say
 from vision.pictures import Picture
 
 Box = tuple[float, float, float, float]
@@ -42,16 +43,17 @@ class DieReading:
             "box": [round(value, 4) for value in self.box],
             "confidence": round(self.confidence, 4),
             "asks": self.asks,
+            "why": self.why,
         }
 
 
 @dataclass(frozen=True)
 class Reading:
-    """All dice of one frame. `asks` when a person must look; `reason` is the sentence that says why."""
+    """All dice of one frame. `asks` when a person must look; `reason` says why, in the words of the table."""
 
     dice: tuple[DieReading, ...]
     asks: bool
-    reason: str | None
+    reason: Message | None
     confidence: float
     ms: int
 
@@ -60,8 +62,14 @@ class Reading:
         """The faces from the upper left to the lower right, row by row as a person would read them."""
         return tuple(die.face for die in self.dice)
 
-    def as_json(self) -> dict[str, Any]:
-        return {"dice": [die.as_json() for die in self.dice], "asks": self.asks, "ms": self.ms}
+    def as_json(self, text: Callable[[Message], str] = str) -> dict[str, Any]:
+        """The reading as JSON; `text` puts the reason into words."""
+        return {
+            "dice": [die.as_json() for die in self.dice],
+            "asks": self.asks,
+            "reason": None if self.reason is None else text(self.reason),
+            "ms": self.ms,
+        }
 
 
 @dataclass(frozen=True)
@@ -75,30 +83,22 @@ class Expected:
     colours: Mapping[str, int] | None = None
     faces: frozenset[str] | None = None
 
-    def objection(self, dice: tuple[DieReading, ...]) -> str | None:
+    def objection(self, dice: tuple[DieReading, ...]) -> Message | None:
         """Why these dice cannot be what was asked for, or None."""
-        return self._wrong_count(len(dice)) or self.wrong_colours(dice) or self.wrong_face(dice)
+        if self.count is not None and len(dice) != self.count:
+            id = "dice.too-many" if len(dice) > self.count else "dice.too-few"
+            return say(id, seen=len(dice), wanted=self.count)
+        if self._wrong_colours(dice):
+            return say("dice.colours")
+        return say("dice.strange") if self._wrong_face(dice) else None
 
-    def _wrong_count(self, seen: int) -> str | None:
-        if self.count is None or seen == self.count:
-            return None
-        word = "too many" if seen > self.count else "too few"
-        return f"There are {seen} dice in the tray, {word}: {self.count} were asked for."
-
-    def wrong_colours(self, dice: tuple[DieReading, ...]) -> str | None:
-        """Which colour came up too often or not often enough, or None."""
+    def _wrong_colours(self, dice: tuple[DieReading, ...]) -> bool:
+        """Whether a colour came up too often or not often enough."""
         if self.colours is None:
-            return None
+            return False
         seen = Counter(die.colour for die in dice)
-        for colour in sorted(set(seen) | set(self.colours)):
-            if seen[colour] != self.colours.get(colour, 0):
-                wanted = self.colours.get(colour, 0)
-                return f"Of the {colour} dice {seen[colour]} are in the tray; {wanted} belong there."
-        return None
+        return any(seen[colour] != self.colours.get(colour, 0) for colour in {*seen, *self.colours})
 
-    def wrong_face(self, dice: tuple[DieReading, ...]) -> str | None:
-        """Which face no die of the roll has, or None."""
-        if self.faces is None:
-            return None
-        strange = [die.face for die in dice if die.face not in self.faces]
-        return f"A die seems to show “{strange[0]}”, which no die of this roll has." if strange else None
+    def _wrong_face(self, dice: tuple[DieReading, ...]) -> bool:
+        """Whether a face came up that no die of the roll has."""
+        return self.faces is not None and any(die.face not in self.faces for die in dice)

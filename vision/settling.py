@@ -70,6 +70,11 @@ class Settling:
         self._stirred = False
         self._time = float("-inf")
 
+    @property
+    def stirred(self) -> bool:
+        """Whether the last frame differed from the one before it, or from when the tray went quiet."""
+        return self._anchor is None
+
     def learn_empty(self, frame: Picture) -> None:
         """Remember what the tray looks like without dice."""
         self._empty = glance(frame)

@@ -75,7 +75,7 @@ def matched(
     left = list(truth)
     pairs, extra = [], []
     for die in sorted(reading.dice, key=lambda die: -die.confidence):
-        near = [item for item in left if _inside(die.centre, item[1])]
+        near = [item for item in left if _together(die, item[1])]
         if near:
             best = min(near, key=lambda item: _apart(die.centre, item[1]))
             left.remove(best)
@@ -83,6 +83,12 @@ def matched(
         else:
             extra.append(die)
     return pairs, len(left), extra
+
+
+def _together(die: DieReading, box: tuple[float, float, float, float]) -> bool:
+    """Whether one's middle lies in the other's box; some truths mark a die's top face alone."""
+    middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    return _inside(die.centre, box) or _inside(middle, die.box)
 
 
 def _inside(point: tuple[float, float], box: tuple[float, float, float, float]) -> bool:

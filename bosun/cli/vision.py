@@ -14,6 +14,7 @@ from bosun.cli.tower_odds import tower_app
 from bosun.devices.taught_dice import library
 from bosun.text.languages import Language
 from engine.errors import BosunError, Malformed
+from engine.messages import Message
 from vision.measure import measure_photos, measure_twin
 from vision.photos import PhotoReading, read_photos
 from vision.tower.colours import read_colours
@@ -84,25 +85,25 @@ def _read_each(
             failed = True
             typer.echo(f"{file}: {Language().text(error.text)}", err=True)
             continue
-        typer.echo(json.dumps(seen.as_json()) if as_json else f"{file}: {words(seen)}")
+        typer.echo(json.dumps(seen.as_json(Language().text)) if as_json else f"{file}: {words(seen)}")
         if show is not None:
             _write_overlay(seen, show)
     if failed:
         raise typer.Exit(1)
 
 
-def _asks(asks: bool, reason: str | None) -> str:
-    return f" — asks: {reason or 'not sure'}" if asks else ""
+def _asks(reason: Message | None) -> str:
+    return "" if reason is None else f" — asks: {Language().text(reason)}"
 
 
 def _dice(seen: PhotoReading) -> str:
     faces = ", ".join(f"{die.colour} {die.face}{'?' if die.asks else ''}" for die in seen.reading.dice)
-    return (faces or "no dice") + _asks(seen.reading.asks, seen.reading.reason)
+    return (faces or "no dice") + _asks(seen.reading.reason)
 
 
 def _cubes(seen: TowerPhoto) -> str:
     cubes = ", ".join(f"{cube.colour} {cube.zone}{'?' if cube.asks else ''}" for cube in seen.reading.cubes)
-    return (cubes or "no cubes") + _asks(seen.reading.asks, seen.reading.reason)
+    return (cubes or "no cubes") + _asks(seen.reading.reason)
 
 
 def _write_overlay(seen: PhotoReading | TowerPhoto, folder: Path) -> None:

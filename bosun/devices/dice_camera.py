@@ -99,16 +99,7 @@ def faces_of(roll: Roll, reading: Reading) -> tuple[str, ...] | None:
 
 def why(roll: Roll, reading: Reading) -> Message:
     """Why a person must look, in words of the table."""
-    for die in reading.dice:
-        if die.asks:
-            return say(f"dice.why.{die.why}")
-    seen, wanted = len(reading.dice), len(roll.dice)
-    if seen != wanted:
-        return say("dice.too-many" if seen > wanted else "dice.too-few", seen=seen, wanted=wanted)
-    asked_for = expected(roll)
-    if asked_for.wrong_colours(reading.dice):
-        return say("dice.colours")
-    return say("dice.strange" if asked_for.wrong_face(reading.dice) else "dice.one-more")
+    return reading.reason or expected(roll).objection(reading.dice) or say("dice.one-more")
 
 
 def _mark(place: int, die: DieReading) -> Mark:

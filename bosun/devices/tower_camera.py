@@ -1,8 +1,9 @@
 """The camera over the combat board: after a pour it reads the whole board, and answers or asks."""
 
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from bosun.devices.camera_device import CameraDevice, Mark, Watch
 from bosun.devices.serial_board import FELL, STILL
@@ -12,7 +13,7 @@ from engine.messages import Message, say
 from engine.requests import Drop, Request
 from vision.camera import Frame, SteadyCamera
 from vision.tower.eyes import Glance, Say, TowerEyes, dropped
-from vision.tower.readings import BoardReading, CubeReading
+from vision.tower.readings import CubeReading
 
 SENSOR = "serial"
 AWAY = "away"
@@ -98,25 +99,17 @@ def mark(cube: CubeReading) -> Mark:
 
 
 def why(request: Drop, glance: Glance) -> Message | str:
-    """Why a person must look, in words of the table."""
-    reading = glance.reading
-    if reading is None:
-        return glance.reason or say("tower.why.strange")
-    for cube in reading.cubes:
-        if cube.asks:
-            return say(
-                f"tower.why.{cube.why or 'unsure'}", colour=_name(request, cube.colour), zone=cube.zone
-            )
-    return _miscounted(request, reading) or say("tower.why.strange")
+    """Why a person must look: the reading's own reason, with colours named as the players name them."""
+    reason = glance.reason or say("tower.why.strange")
+    if isinstance(reason, str):
+        return reason
+    named = {key: _named(request, value) if key == "colour" else value for key, value in reason.params}
+    return say(reason.id, **named)
 
 
-def _miscounted(request: Drop, reading: BoardReading) -> Message | None:
-    wanted, seen = request.board, Counter(cube.colour for cube in reading.cubes)
-    for colour in sorted(wanted | seen):
-        if seen[colour] != wanted[colour]:
-            word = "tower.missing" if seen[colour] < wanted[colour] else "tower.too-many"
-            return say(word, colour=_name(request, colour), seen=seen[colour], wanted=wanted[colour])
-    return None
+def _named(request: Drop, colour: Any) -> Message:
+    """The colour of a reason, which is its taught name as it is."""
+    return _name(request, str(dict(colour.params)["text"]))
 
 
 def _name(request: Drop, colour: str) -> Message:

@@ -124,7 +124,7 @@ def look_at_camera(
         return
     for library in ("vision", "cv2", "numpy"):
         if not has_room(library):
-            hint = "Install Bosun anew with sudo packaging/install."
+            hint = "Install Bosun again: docs/install.md says how."
             yield todo(CAMERA, f"The camera is wanted, but the library “{library}” is missing.", hint)
             return
     for word in words:

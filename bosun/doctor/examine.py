@@ -11,6 +11,7 @@ from bosun.doctor.devices import look_at_board, look_at_camera, look_at_panel
 from bosun.doctor.finding import Finding, Severity, todo
 from bosun.doctor.storage import look_at_calibration, look_at_disk, look_at_games
 from bosun.doctor.system import look_at_page, look_at_permissions, look_at_versions
+from bosun.doctor.update import look_at_update
 from bosun.session.home import home as bosun_home
 
 SIGNS = {Severity.GOOD: "✓", Severity.NOTE: "·", Severity.TODO: "✗"}
@@ -27,6 +28,7 @@ def examine(box: BoxConfig, *, home: Path | None = None, port: int | None = None
         ("page", lambda: look_at_page(box.port if port is None else port)),
         ("permissions", lambda: look_at_permissions(box)),
         ("versions", look_at_versions),
+        ("update", look_at_update),
         ("disk", lambda: look_at_disk(place)),
         ("games", lambda: look_at_games(place)),
         ("calibration", lambda: look_at_calibration(place)),

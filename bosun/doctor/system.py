@@ -47,9 +47,7 @@ def look_at_permissions(
         if group in known():
             hint = f"Run sudo usermod -aG {group} $USER and log in again."
         else:
-            hint = (
-                f"This system has no such group: run sudo groupadd --system {group}, then packaging/install."
-            )
+            hint = f"This system has no such group: run sudo groupadd --system {group}, then log in again."
         yield todo(PERMISSIONS, f"You are not in the group {group}.", hint)
     if not missing:
         yield good(PERMISSIONS, _allowed(needed))
@@ -116,11 +114,12 @@ def versions() -> dict[str, str]:
 def _trouble(requirement: str) -> Finding | None:
     name, installed = _name(requirement), _installed(_name(requirement))
     least = re.search(r">=\s*([\d.]+)", requirement)
+    again = "Install Bosun again: docs/install.md says how."
     if not installed:
-        return todo(VERSIONS, f"The library {name} is missing.", "Run sudo packaging/install again.")
+        return todo(VERSIONS, f"The library {name} is missing.", again)
     if least and _numbers(installed) < _numbers(least[1]):
         found = f"The library {name} is {installed}, older than {least[1]}."
-        return note(VERSIONS, found, "Run sudo packaging/install again.")
+        return note(VERSIONS, found, again)
     return None
 
 

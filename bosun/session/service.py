@@ -10,6 +10,7 @@ from bosun.doctor.watchdog import Watchdog
 from bosun.errors import NoSuchGame
 from bosun.session.home import home, saved_game
 from bosun.session.open_table import open_table
+from bosun.session.updates import owner_notice
 from bosun.table import operations
 from bosun.table.journal.journal import SUFFIX, Journal
 from bosun.table.runner import run_table
@@ -51,6 +52,7 @@ class _Service:
                     port=self._box.port, lobby=Lobby(), pictures=pictures, tower_pictures=tower
                 )
                 async with serving as page:
+                    page.people.notice = owner_notice
                     await self._run_games(page)
             except BosunError as error:
                 self._watchdog.status(Language().text(error.text))

@@ -61,6 +61,7 @@ class People:
         self.connections: set[Connection] = set()
         self.lobby = False
         self.away: Callable[[str], Unavailable] = lambda _language: []
+        self.notice: Callable[[str], str] = lambda _language: ""
 
     def held_seats(self) -> set[Seat]:
         """Seats whose phone is on the line."""
@@ -80,6 +81,7 @@ class People:
             phone = connection.phone
             people = {"type": "people", "phones": phones, "you": _phone_json(phone), "lobby": self.lobby}
             people |= {"away": self.away(connection.language)}
+            people |= {"notice": self.notice(connection.language) if phone.owner else ""}
             invited = phone.owner or phone.role == TABLE
             connection.show("people", json.dumps(people | ({"code": self.registry.code} if invited else {})))
 

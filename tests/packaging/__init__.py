@@ -1,1 +1,1 @@
-"""The installer, the uninstaller and the unit of the service."""
+"""The Debian package: how it is built, what is in it, and what it does to a machine."""

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-PACKAGING = Path(__file__).parents[2] / "packaging"
-UNIT = PACKAGING / "bosun.service"
-MOST_EXPOSED = 3.0
+UNIT = Path(__file__).parents[2] / "packaging/deb/bosun.service"
+MOST_EXPOSED = 2.0
 
 needs_systemd = pytest.mark.skipif(
     shutil.which("systemd-analyze") is None, reason="systemd-analyze is missing: sudo apt install systemd"
@@ -33,7 +32,7 @@ def settings() -> dict[str, list[str]]:
 
 
 @needs_systemd
-def test_the_service_is_exposed_less_than_three() -> None:
+def test_the_service_is_exposed_less_than_two() -> None:
     said = analyse("security", "--offline=true", "--no-pager", UNIT).stdout
     exposure = re.search(r"Overall exposure level for bosun.service: ([\d.]+)", said)
     assert exposure is not None, said
@@ -42,7 +41,7 @@ def test_the_service_is_exposed_less_than_three() -> None:
 
 @needs_systemd
 def test_systemd_understands_every_line(tmp_path: Path) -> None:
-    text = UNIT.read_text(encoding="utf-8").replace("/opt/bosun/current/bin/python", "/bin/true")
+    text = UNIT.read_text(encoding="utf-8").replace("/usr/lib/bosun/release", "/bin/true")
     (tmp_path / "bosun.service").write_text(text, encoding="utf-8")
     done = analyse("verify", "--man=no", tmp_path / "bosun.service")
     assert "bosun.service" not in done.stderr, done.stderr
@@ -59,7 +58,8 @@ def test_it_has_a_user_groups_limits_a_watchdog_and_starts_again() -> None:
 
 def test_what_it_runs_can_be_changed_in_one_place() -> None:
     told = settings()
-    assert told["ExecStart"] == ["/opt/bosun/current/bin/python -P -m bosun $BOSUN_COMMAND"]
+    assert told["ExecStart"] == ["/usr/bin/python3 -P -m bosun $BOSUN_COMMAND"]
+    assert "PYTHONPATH=/usr/lib/bosun/current" in told["Environment"]
     assert "BOSUN_COMMAND=serve" in told["Environment"]
     assert told["EnvironmentFile"] == ["-/etc/default/bosun"]
 

@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
+from engine.messages import say
 from tests.vision.fixtures import PHOTOS, drawn_tray, needs_photos, needs_twin, thrown
 from vision.dice import DiceReader
 from vision.errors import BadPicture, UnknownSet
@@ -116,7 +117,7 @@ def test_an_empty_tray_has_no_dice_and_asks_nothing() -> None:
 
 def test_an_empty_tray_asks_when_dice_were_expected() -> None:
     reading = READER.read(np.full((480, 640, 3), 140, np.uint8), faces="pips", expected=Expected(count=1))
-    assert reading.reason == "There are 0 dice in the tray, too few: 1 were asked for."
+    assert reading.reason == say("dice.too-few", seen=0, wanted=1)
 
 
 @pytest.mark.parametrize("scale", [0.5, 1.0, 2.5])
@@ -158,7 +159,7 @@ def test_photographs_are_read_in_the_order_given(tmp_path: Path) -> None:
         cv2.imwrite(str(files[-1]), picture)
     lines = [photo.as_json() for photo in read_photos(files)]
     assert [line["file"] for line in lines] == [str(file) for file in files]
-    assert set(lines[0]) == {"file", "dice", "asks", "ms"}
+    assert set(lines[0]) == {"file", "dice", "asks", "reason", "ms"}
 
 
 def test_a_broken_photograph_stops_with_its_name_after_the_good_ones_before_it(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.messages import say
 from vision.leaning import ALONE, misfits
 from vision.readings import DieReading, Expected, Guess, Reading
 from vision.tally import Tally, Truth, tally
@@ -33,7 +34,7 @@ def die(
 
 def reading(*dice: DieReading, asks: bool | None = None) -> Reading:
     asking = any(d.asks for d in dice) if asks is None else asks
-    return Reading(dice, asking, "why" if asking else None, 0.9, 12)
+    return Reading(dice, asking, say("dice.why.unsure") if asking else None, 0.9, 12)
 
 
 def truth(face: str = "3", at: tuple[float, float] = (0.5, 0.5)) -> Truth:
@@ -51,9 +52,11 @@ def test_a_reading_is_the_json_line_of_the_command() -> None:
                 "box": [0.48, 0.48, 0.52, 0.52],
                 "confidence": 0.99,
                 "asks": False,
+                "why": None,
             }
         ],
         "asks": False,
+        "reason": None,
         "ms": 12,
     }
 
@@ -65,17 +68,19 @@ def test_what_was_expected_is_no_objection() -> None:
 
 
 @pytest.mark.parametrize(
-    ("expected", "words"),
+    ("expected", "id"),
     [
-        (Expected(count=1), "too many"),
-        (Expected(count=3), "too few"),
-        (Expected(colours={"red": 1, "blue": 1}), "blue dice 0"),
-        (Expected(faces=frozenset({"hammer"})), "which no die of this roll has"),
+        (Expected(count=1), "dice.too-many"),
+        (Expected(count=3), "dice.too-few"),
+        (Expected(colours={"red": 1, "blue": 1}), "dice.colours"),
+        (Expected(faces=frozenset({"hammer"})), "dice.strange"),
     ],
 )
-def test_what_was_not_expected_is_refused_and_never_changed(expected: Expected, words: str) -> None:
+def test_what_was_not_expected_is_refused_and_never_changed(expected: Expected, id: str) -> None:
     dice = (die("3"), die("4"))
-    assert words in str(expected.objection(dice))
+    reason = expected.objection(dice)
+    assert reason is not None
+    assert reason.id == id
     assert [d.face for d in dice] == ["3", "4"]
 
 

@@ -23,6 +23,9 @@ Array = NDArray[np.float64]
 
 FINE = 2.5  # pixels a millimetre in the flat picture
 PAPER = 170.0  # the grey level white paper gets in the flat picture
+# Looks for the marks, until all are seen: sizes of windows (least, most, step), each of which costs its time,
+# and pixels of blur.
+LOOKS = (((7, 27, 20), 0.0), ((3, 63, 10), 0.0), ((3, 33, 10), 1.0))
 RIM = 1.4  # millimetres at the edge of the board where only the rim is seen
 RING = 1 / 12  # of a mark's side: the middle of the white border round it
 OWN_CORNER = (1, 0, 3, 2)  # which corner of each mark, clockwise from its top left, is next to the board
@@ -196,18 +199,28 @@ def _paper(frame: Picture, mark: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 @cache
-def _detector() -> Any:
+def _detector(windows: tuple[int, int, int]) -> Any:
     options = cv2.aruco.DetectorParameters()
     options.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
-    # Two sizes of window are enough for marks of this size, and each costs its time.
-    options.adaptiveThreshWinSizeMin, options.adaptiveThreshWinSizeMax = 7, 27
-    options.adaptiveThreshWinSizeStep = 20
+    options.adaptiveThreshWinSizeMin, options.adaptiveThreshWinSizeMax = windows[:2]
+    options.adaptiveThreshWinSizeStep = windows[2]
     return cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50), options)
 
 
 def _marks(frame: Picture) -> dict[int, NDArray[np.float32]]:
-    """Every mark in the picture with its four corners in pixels."""
-    found, numbers, _ = _detector().detectMarkers(cv2.cvtColor(frame, cv2.COLOR_BGR2GRAY))
+    """Every mark in the picture with its four corners in pixels; thorough looks follow a quick one."""
+    grey = np.asarray(cv2.cvtColor(frame, cv2.COLOR_BGR2GRAY), np.uint8)
+    marks: dict[int, NDArray[np.float32]] = {}
+    for windows, soften in LOOKS:
+        look = grey if soften == 0 else np.asarray(cv2.GaussianBlur(grey, (0, 0), soften), np.uint8)
+        marks = _detected(look, windows) | marks
+        if len(marks) >= 4:
+            break
+    return marks
+
+
+def _detected(grey: NDArray[np.uint8], windows: tuple[int, int, int]) -> dict[int, NDArray[np.float32]]:
+    found, numbers, _ = _detector(windows).detectMarkers(grey)
     if numbers is None:
         return {}
     pairs = zip(np.ravel(numbers).tolist(), found, strict=True)

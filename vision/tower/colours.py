@@ -19,20 +19,32 @@ from numpy.typing import NDArray
 
 from engine.data import need, parse
 from engine.errors import BadData
+from engine.messages import say
 from vision.pictures import Picture
+from vision.tower.bare import light_on, off_board, packed, unpacked
 from vision.tower.errors import BadColours
 
 Look = tuple[float, float, float]  # BGR in the flat picture
 
 BOARD, STRANGE = 0, 255
+BOARD_NAME = "the board"
 LIGHT = np.array([0.28, 0.36, 0.46, 0.58, 0.7, 0.82, 0.94, 1.06, 1.18, 1.32], np.float32)
 DARK_LIGHT = np.array([1.45, 1.6, 1.75], np.float32)
 BOARD_LIGHT = np.array([0.34, 0.42, 0.52, 0.62, 0.74, 0.87, 1.0, 1.13, 1.3, 1.5], np.float32)
+OTHER_LIGHT = 0.4  # how far the light on tops scatters, as a logarithm
+TAUGHT_HERE = 0.75  # as far as looks scatter where they were taught on this very board
 TOPS = 2  # the top of a cube is never as dark as the first of these
 GRAIN, SHARE = 5.0, 0.07  # how far looks scatter: in grey levels, and as a part of the look
 FAR = 3.6  # scatters away from every ray: strange
 ALIKE = 2.2  # scatters between two taught colours that are too few
-DARK = 38.0  # mean grey level
+TOP_LIGHT = np.array([0.8, 0.9, 1.0, 1.1, 1.25], np.float32)  # the tops of cubes are rarely in the dark
+LOST = 1.1  # scatters from a colour within which the empty board hides a cube of it
+MOST_OF_IT = 0.4  # of the board: a colour that is like more of it is of no use
+DARK_TOP = np.array([0.7, 0.85, 1.0, 1.15, 1.3], np.float32)
+LIKE_BLACK = 1.5  # scatters from the taught black
+UNLIT = 0.6  # of the light on the board: a grey that is darker than this is a black cube, not a shadow
+DARK = 38.0  # mean grey level, where the paper is at 170
+DARK_GREY, GREY = 75.0, 20.0  # or a grey up to the first, with channels at most the second apart
 LEVELS = 32
 
 
@@ -43,6 +55,7 @@ class Colours:
     cubes: Mapping[str, tuple[Look, ...]]
     board: tuple[Look, ...]
     note: str = ""
+    bare: Picture | None = field(default=None, compare=False, repr=False)  # the empty board, where taught
     _names: tuple[str, ...] = field(init=False, default=())
 
     def __post_init__(self) -> None:
@@ -56,13 +69,27 @@ class Colours:
         """For each pixel 0 for the board, the number of a colour from 1 on, or 255 for a strange look."""
         small = (flat >> 3).astype(np.uint16)
         index = (small[..., 0] << 10) | (small[..., 1] << 5) | small[..., 2]
-        return np.asarray(self._table[index], np.uint8)
+        if self.bare is None:
+            return np.asarray(self._table[index], np.uint8)
+        colour, far = self._cube_table
+        board, cube = off_board(flat, self.bare), far[index]
+        label = np.where(cube < board, colour[index], np.uint8(BOARD))
+        label = np.where(np.minimum(cube, board) > FAR, np.uint8(STRANGE), label)
+        for dark in self.dark:
+            look = self.cubes[self.names[dark - 1]]
+            near = _far_from(_all_looks(), look, DARK_TOP)[index] < LIKE_BLACK
+            label = np.where(near & (light_on(flat, self.bare) < UNLIT), np.uint8(dark), label)
+        return label.astype(np.uint8)
+
+    @cached_property
+    def _cube_table(self) -> tuple[NDArray[np.uint8], NDArray[np.float32]]:
+        """For each look the nearest colour of a cube, and how far it is."""
+        far = self.distances(_all_looks())[:, :-1]
+        return (far.argmin(1) + 1).astype(np.uint8), far.min(1)
 
     @cached_property
     def _table(self) -> NDArray[np.uint8]:
-        levels = np.arange(LEVELS, dtype=np.float32) * 8 + 3.5
-        grid = np.stack(np.meshgrid(levels, levels, levels, indexing="ij"), axis=-1).reshape(-1, 3)
-        far = self.distances(grid)
+        far = self.distances(_all_looks())
         best = far.argmin(1)
         label = np.where(best == len(self.names), BOARD, best + 1)
         return np.where(far.min(1) > FAR, STRANGE, label).astype(np.uint8)
@@ -75,41 +102,72 @@ class Colours:
     @cached_property
     def dark(self) -> tuple[int, ...]:
         """The labels of colours that are nearly black."""
-        return tuple(at for at, name in enumerate(self.names, 1) if np.mean(self.cubes[name]) < DARK)
+        return tuple(at for at, name in enumerate(self.names, 1) if self._is_dark(name))
+
+    def _is_dark(self, name: str) -> bool:
+        """Black is what black looks like on this board: a polished black cube under a lamp is a dark grey."""
+        look = np.array(self.cubes[name])
+        grey = bool(np.ptp(look.mean(0)) < GREY)
+        return bool(look.mean() < (DARK_GREY if grey and self.bare is not None else DARK))
 
     def _light(self, name: str) -> NDArray[np.float32]:
         """Black may look much brighter than taught, since cameras lift what is dark."""
-        return np.append(LIGHT, DARK_LIGHT) if np.mean(self.cubes[name]) < DARK else LIGHT
+        return np.append(LIGHT, DARK_LIGHT) if self._is_dark(name) else LIGHT
 
     def chances(self, look: NDArray[np.float32]) -> dict[str, float]:
         """How likely each colour is for the middle look of a cube."""
-        far = np.array(
-            [_far_from(look[None], self.cubes[name], self._light(name)[TOPS:])[0] for name in self.names]
-        )
+        far = np.array([self._top_far(look[None], name) for name in self.names])
         odds = np.exp(-0.5 * (far**2 - far.min() ** 2))
         return {name: float(value) for name, value in zip(self.names, odds / odds.sum(), strict=True)}
 
+    def _top_far(self, look: NDArray[np.float32], name: str) -> float:
+        """Scatters of a top from a colour; where tops were taught, light other than theirs counts too."""
+        lights = self._light(name)[TOPS:]
+        if self.bare is None:
+            return float(_far_from(look, self.cubes[name], lights)[0])
+        far = [
+            np.hypot(
+                _far_from(look, self.cubes[name], lights[at : at + 1])[0] / TAUGHT_HERE,
+                np.log(light) / OTHER_LIGHT,
+            )
+            for at, light in enumerate(lights)
+        ]
+        return float(min(far))
+
     def too_alike(self) -> list[tuple[str, str]]:
         """Pairs of colours, or a colour and the board, that this light hardly tells apart."""
-        looks = {name: np.array(found, np.float32) for name, found in self.cubes.items()}
         pairs = []
         for at, name in enumerate(self.names):
-            far = self.distances(looks[name]).min(0)
-            far[at] = np.inf
+            look = np.array(self.cubes[name], np.float32)
+            others = self.names[at + 1 :]
             pairs += [
-                (name, (*self.names, "the board")[other])
-                for other in np.flatnonzero(far < ALIKE).tolist()
-                if other > at
+                (name, two) for two in others if _far_from(look, self.cubes[two], TOP_LIGHT).min() < ALIKE
             ]
+            if self.like_board(name) > MOST_OF_IT:
+                pairs.append((name, BOARD_NAME))
         return pairs
+
+    def like_board(self, name: str) -> float:
+        """The part of the board on which a cube of this colour is hard to see."""
+        if self.bare is None:
+            far = _far_from(np.array(self.cubes[name], np.float32), self.board, BOARD_LIGHT)
+            return float(far.min() < ALIKE)
+        pixels = self.bare[::4, ::4].reshape(-1, 3).astype(np.float32)
+        return float((_far_from(pixels, self.cubes[name], TOP_LIGHT) < LOST).mean())
 
     def as_toml(self) -> str:
         """The text of a colour file."""
         lines = [f'note = "{self.note}"', ""] if self.note else []
         for name, looks in self.cubes.items():
             lines += ["[[colour]]", f'name = "{name}"', f"looks = {_rows(looks)}", ""]
-        lines += ["[board]", f"looks = {_rows(self.board)}", ""]
+        lines += ["[board]", f"looks = {_rows(self.board)}"]
+        lines += ["" if self.bare is None else f'picture = "{packed(self.bare)}"', ""]
         return "\n".join(lines)
+
+
+def _all_looks() -> NDArray[np.float32]:
+    levels = np.arange(LEVELS, dtype=np.float32) * 8 + 3.5
+    return np.stack(np.meshgrid(levels, levels, levels, indexing="ij"), axis=-1).reshape(-1, 3)
 
 
 def _rows(looks: tuple[Look, ...]) -> str:
@@ -151,12 +209,14 @@ def parse_colours(text: str, name: str) -> Colours:
             if colour in cubes:
                 raise BadColours(f"{name}: the colour {colour} is there twice; remove one.")
             cubes[colour] = _looks(entry, f"{name}, colour {colour}")
-        board = _looks(need(table, "board", dict, where=name), f"{name}, board")
+        empty = need(table, "board", dict, where=name)
+        board = _looks(empty, f"{name}, board")
+        bare = unpacked(empty["picture"]) if "picture" in empty else None
     except BadColours:
         raise
     except BadData as error:
         raise BadColours(error.text) from error
-    return checked_colours(Colours(cubes, board, str(table.get("note", ""))), name)
+    return checked_colours(Colours(cubes, board, str(table.get("note", "")), bare), name)
 
 
 def checked_colours(colours: Colours, name: str) -> Colours:
@@ -166,7 +226,9 @@ def checked_colours(colours: Colours, name: str) -> Colours:
     alike = colours.too_alike()
     if alike:
         one, two = alike[0]
-        raise BadColours(f"{name}: {one} and {two} look alike; teach both again in better light.")
+        if two == BOARD_NAME:
+            raise BadColours(say("tower.like-board", one=say("as-is", text=one)))
+        raise BadColours(say("tower.alike", one=say("as-is", text=one), two=say("as-is", text=two)))
     return colours
 
 

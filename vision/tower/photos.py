@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -10,6 +10,7 @@ from typing import Any
 import cv2
 import numpy as np
 
+from engine.messages import Message
 from vision.pictures import Picture, load_picture
 from vision.tower.board import BoardView, find_board
 from vision.tower.colours import Colours
@@ -29,9 +30,9 @@ class TowerPhoto:
     view: BoardView
     reading: BoardReading
 
-    def as_json(self) -> dict[str, Any]:
-        """The line that `bosun read tower --json` prints."""
-        return {"file": str(self.file), **self.reading.as_json()}
+    def as_json(self, text: Callable[[Message], str] = str) -> dict[str, Any]:
+        """The line that `bosun read tower --json` prints; `text` puts reasons into words."""
+        return {"file": str(self.file), **self.reading.as_json(text)}
 
     def overlay(self) -> Picture:
         """The photograph with what was read drawn on it."""
@@ -74,7 +75,7 @@ def overlay(picture: Picture, view: BoardView, reading: BoardReading) -> Picture
             out, f"{cube.colour[:2]} {cube.zone}{'?' if cube.asks else ''}", (x + reach, y - 3), thick, ink
         )
     if reading.reason:
-        _write(out, reading.reason, (8, height - 10), thick, DOUBTFUL)
+        _write(out, reading.reason.id, (8, height - 10), thick, DOUBTFUL)
     return out
 
 

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.dead_reckoning.layout import BETWEEN, OUTSIDE
+from engine.messages import Message, say
 from vision.pictures import Picture
 from vision.tower.blobs import Blob, blobs_of, ring_looks, touch, trimmed
 from vision.tower.board import FINE, BoardView, find_board, looked_at
@@ -19,10 +20,12 @@ from vision.tower.fitting import MOST, Stand, fit_many, fit_one, silhouette
 from vision.tower.layout import BoardLayout, house_layout
 from vision.tower.placing import Placed, beyond, place
 from vision.tower.polygons import depth
-from vision.tower.readings import BoardReading, CubeGuess, CubeReading, Poured
+from vision.tower.readings import BoardReading, CubeGuess, CubeReading, Poured, plain_name
 
 SPECK, PART, ONE = 0.22, 0.72, 1.55  # of a cube's silhouette: nothing, a part of a cube, one cube
 LARGE = 1.13  # dark cubes that look larger than this in the middle are seen too large
+SLIVER = 0.55  # of a cube's silhouette: as much dark beside a cube is its shadow
+THIN = 0.5  # of a cube's edge: what is narrower is a line
 AT_RIM = 0.6  # a part of a cube, where the rim cuts it
 COVERED = 0.72  # share below which a small patch is a cube under another
 SHADOW = 0.5  # of the look beside it: a dark patch is a shadow
@@ -63,7 +66,7 @@ class TowerReader:
         started = time.perf_counter()
         view = view or find_board(frame, self.layout)
         flat = view.flat(frame)
-        blobs = self._sized(view, self._blobs(flat))
+        blobs = self._without_shade(view, self._sized(view, self._blobs(flat)))
         strange = [blob for blob in blobs if blob.label == STRANGE]
         found = [cube for blob in blobs if blob.label != STRANGE for cube in self._cubes(view, blob, blobs)]
         cubes = tuple(sorted((self._judged(frame, flat, view, cube) for cube in found), key=_reading_order))
@@ -76,7 +79,9 @@ class TowerReader:
         """The patches that may be cubes."""
         cube = (self.layout.cube_mm * FINE) ** 2
         seen = looked_at(self.layout)
-        inner = lifted(flat, self.colours.labels(flat) * seen, self.colours, self.layout, cube)
+        inner = self.colours.labels(flat) * seen
+        if self.colours.bare is None:
+            inner = lifted(flat, inner, self.colours, self.layout, cube)
         found = blobs_of(inner, least=0.04 * cube, grown=self.colours.dark)
         return [blob for blob in found if blob.pixels >= SPECK * cube and not self._shadow(flat, inner, blob)]
 
@@ -91,10 +96,24 @@ class TowerReader:
             return blobs
         return trimmed(blobs, self.colours.dark, looked_at(self.layout).shape)
 
+    def _without_shade(self, view: BoardView, blobs: list[Blob]) -> list[Blob]:
+        """Without dark slivers: shadow where a cube touches the board, or the foot of a border."""
+        if self.colours.bare is None:
+            return blobs
+        thin = THIN * self.layout.cube_mm * FINE
+
+        def shade(blob: Blob) -> bool:
+            if blob.label not in self.colours.dark or _ratio(view, blob) >= SLIVER:
+                return False
+            beside = any(other is not blob and touch(blob, other) for other in blobs)
+            return beside or _narrow_side(blob) < thin
+
+        return [blob for blob in blobs if not shade(blob)]
+
     def _shadow(self, flat: Picture, labels: NDArray[np.uint8], blob: Blob) -> bool:
         """A dark patch is a shadow when the board right beside it is nearly as dark."""
-        if blob.label not in self.colours.dark:
-            return False
+        if blob.label not in self.colours.dark or self.colours.bare is not None:
+            return False  # where the empty board is known, shadows were told apart by it
         inside, beside = ring_looks(flat, labels, blob)
         return bool(inside > SHADOW * beside)
 
@@ -172,23 +191,19 @@ class TowerReader:
 
     def _reason(
         self, cubes: tuple[CubeReading, ...], strange: list[Blob], poured: Poured | None
-    ) -> str | None:
+    ) -> Message | None:
         for cube in cubes:
             if cube.asks:
-                return SENTENCES[cube.why or "unsure"].format(colour=cube.colour, zone=cube.zone)
+                return say(f"tower.why.{cube.why}", colour=plain_name(cube.colour), zone=cube.zone)
         if strange:
-            return "Something on the board has none of the taught colours; take it away or teach the colours."
+            return say("tower.why.strange")
         return poured.objection(cubes) if poured else None
 
 
-SENTENCES = {
-    "hidden": "A {colour} cube is hidden in part; move what covers it or say where it lies.",
-    "stacked": "A {colour} cube lies on or under another; throw it again or say where it lies.",
-    "heap": "Several {colour} cubes lie too close to tell apart; please say where each lies.",
-    BETWEEN: "A {colour} cube seems to touch two zones; please say which one counts.",
-    OUTSIDE: "A {colour} cube lies outside the board; throw it again or say where it lies.",
-    "unsure": "A {colour} cube near zone {zone} is hard to read; please say where it lies.",
-}
+def _narrow_side(blob: Blob) -> float:
+    """The shorter side of the smallest box round a patch, in pixels of the flat picture."""
+    points = cv2.findNonZero(blob.mask)
+    return float(min(cv2.minAreaRect(points)[1]))
 
 
 def _ratio(view: BoardView, blob: Blob) -> float:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from engine.dead_reckoning.layout import BORDER
+from engine.messages import Message, say
 from vision.pictures import Picture
 
 
@@ -45,16 +46,17 @@ class CubeReading:
             "centre": [round(value, 4) for value in self.centre],
             "confidence": round(self.confidence, 4),
             "asks": self.asks,
+            "why": self.why,
         }
 
 
 @dataclass(frozen=True)
 class BoardReading:
-    """All cubes of one frame. `asks` when a person must look; `reason` is the sentence that says why."""
+    """All cubes of one frame. `asks` when a person must look; `reason` says why."""
 
     cubes: tuple[CubeReading, ...]
     asks: bool
-    reason: str | None
+    reason: Message | None
     confidence: float
     ms: int
 
@@ -67,11 +69,12 @@ class BoardReading:
         """Cubes on a border alone, which are thrown again."""
         return tuple(cube for cube in self.cubes if cube.zone == BORDER)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self, text: Callable[[Message], str] = str) -> dict[str, Any]:
+        """The reading as JSON; `text` puts the reason into words."""
         return {
             "cubes": [cube.as_json() for cube in self.cubes],
             "asks": self.asks,
-            "reason": self.reason,
+            "reason": None if self.reason is None else text(self.reason),
             "ms": self.ms,
         }
 
@@ -82,16 +85,17 @@ class Poured:
 
     cubes: Mapping[str, int]
 
-    def objection(self, cubes: tuple[CubeReading, ...]) -> str | None:
+    def objection(self, cubes: tuple[CubeReading, ...]) -> Message | None:
         """Why these cubes cannot be all that were poured, or None."""
         seen = Counter(cube.colour for cube in cubes)
         for colour in sorted(set(seen) | set(self.cubes)):
             wanted = self.cubes.get(colour, 0)
-            if seen[colour] < wanted:
-                return (
-                    f"Of {wanted} {colour} cubes {seen[colour]} are seen; look in the ship, under it"
-                    " and beside the board."
-                )
-            if seen[colour] > wanted:
-                return f"{seen[colour]} {colour} cubes are seen, but only {wanted} were poured; please check."
+            if seen[colour] != wanted:
+                id = "tower.missing" if seen[colour] < wanted else "tower.too-many"
+                return say(id, colour=plain_name(colour), seen=seen[colour], wanted=wanted)
         return None
+
+
+def plain_name(colour: str) -> Message:
+    """The taught name of a colour, in a sentence."""
+    return say("as-is", text=colour)

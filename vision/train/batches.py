@@ -8,13 +8,17 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.leaning import upright
 from vision.train.gather import KEPT, SPARE, WINDOW, Pool
+from vision.train.lens import moved
 from vision.train.scenes import Picture
 from vision.train.sprites import Array, Random
 
 FINDER_SIDE = 256
 READER_SIDE = 48
 CELL = 4  # pixels of the picture a cell of the heat map stands for
+LARGE = 104.0  # pixels: a larger die is found at a smaller scale
+UNJUDGED = 0.99  # a heat that costs nothing, whatever the network says there
 
 
 def finder_batch(
@@ -82,9 +86,13 @@ def recoloured(picture: Picture, random: Random) -> Picture:
         out = as_picture(cv2.GaussianBlur(out, (0, 0), float(random.uniform(0.3, 1.2))))
     elif chance < 0.4:
         out = _coarser(out, float(random.uniform(0.42, 0.9)))
-    if random.random() < 0.3:
-        noise = random.standard_normal(out.shape, np.float32) * np.float32(random.uniform(1, 8))
-        out = as_picture(out + noise)
+    elif chance < 0.48:
+        out = as_picture(
+            moved(out.astype(np.float32), int(random.integers(2, 6)), float(random.uniform(0, 180)))
+        )
+    if random.random() < 0.35:
+        strength = random.uniform(1, 8) if random.random() < 0.7 else random.uniform(8, 28)
+        out = as_picture(out + random.standard_normal(out.shape, np.float32) * np.float32(strength))
     return out
 
 
@@ -134,6 +142,9 @@ def _mark(target: Array, known: Array, x: float, y: float, side: float) -> None:
     cells = target.shape[1]
     cx, cy = x / CELL, y / CELL
     column, row = int(cx), int(cy)
+    if side > LARGE:  # to be found where the picture is looked at from farther away
+        _look_away(target, column, row, side)
+        return
     spread = max(0.7, side * 0.09 / CELL)
     reach = int(3 * spread) + 1
     left, right = max(0, column - reach), min(cells, column + reach + 1)
@@ -149,15 +160,36 @@ def _mark(target: Array, known: Array, x: float, y: float, side: float) -> None:
         known[0, row, column] = 1
 
 
-def reader_batch(
-    pool: Pool, picks: NDArray[np.int64], random: Random, *, turn: float, flip: bool
-) -> tuple[Array, Array]:
+def _look_away(target: Array, column: int, row: int, side: float) -> None:
+    """The middle of a large die may count as a die or not; its pips and sides are none."""
+    if side < 1.6 * LARGE:
+        disc = np.zeros(target.shape[1:], np.float32)
+        cv2.circle(disc, (column, row), max(1, round(side * 0.12 / CELL)), UNJUDGED, -1)
+        np.maximum(target[0], disc, out=target[0])
+
+
+def reader_batch(pool: Pool, picks: NDArray[np.int64], random: Random, *, flip: bool) -> tuple[Array, Array]:
     """Cut-outs as the reader sees them, and the tilts turned along."""
+    mirrors = [flip and bool(random.random() < 0.5) for _ in picks]
+    ways = [
+        (_any_turn(pool.tilts[index] * (-1 if mirror else 1, 1), random), mirror)
+        for index, mirror in zip(picks, mirrors, strict=True)
+    ]
+    return _cut(pool, picks, ways, random)
+
+
+def tilt_batch(pool: Pool, picks: NDArray[np.int64], random: Random) -> tuple[Array, Array]:
+    """The same for the reader of tilts, which is told no way up."""
+    ways = [(float(random.uniform(-180, 180)), bool(random.random() < 0.5)) for _ in picks]
+    return _cut(pool, picks, ways, random)
+
+
+def _cut(
+    pool: Pool, picks: NDArray[np.int64], ways: list[tuple[float, bool]], random: Random
+) -> tuple[Array, Array]:
     pictures = np.zeros((len(picks), 3, READER_SIDE, READER_SIDE), np.float32)
     tilts = np.zeros((len(picks), 2), np.float32)
-    for row, index in enumerate(picks):
-        degrees = float(random.uniform(-turn, turn))
-        mirror = flip and random.random() < 0.5
+    for row, (index, (degrees, mirror)) in enumerate(zip(picks, ways, strict=True)):
         kept = pool.cutouts[index]
         if random.random() < 0.25:
             kept = _beside(kept, pool.cutouts[int(random.integers(len(pool.cutouts)))], random)
@@ -167,6 +199,13 @@ def reader_batch(
         pictures[row] = as_input(recoloured(picture, random))
         tilts[row] = _turned(pool.tilts[index], degrees, mirror)
     return pictures, tilts
+
+
+def _any_turn(tilt: Array, random: Random) -> float:
+    """Seen from above a die may lie any way; at a slant a reader gets it with its top face at the top."""
+    if np.linalg.norm(np.nan_to_num(tilt)) < random.uniform(0.2, 0.4):
+        return float(random.uniform(-180, 180))
+    return upright(float(tilt[0]), float(tilt[1])) + float(random.normal(0, 12))
 
 
 def _beside(kept: Picture, other: Picture, random: Random) -> Picture:

@@ -16,8 +16,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.finder import Finder
-from vision.labels import photographs
+from vision.finder import Finder, Spot
+from vision.labels import Box, photographs
+from vision.leaning import TiltReader
 from vision.train.bank import Bank
 from vision.train.scenes import Picture, Scene, any_scene
 from vision.train.sprites import Array, Random
@@ -84,33 +85,41 @@ def gather_scenes(bank: Bank, seed: int, count: int) -> Pool:
     )
 
 
-def gather_photographs(folder: Path, names: list[str], *, finder: Finder | None = None) -> Pool:
-    """The labelled dice of these photographs; with a finder also what it takes for dice and is none."""
-    labels = photographs(folder)
-    pictures, places, found = [], [], []
+def gather_photographs(folder: Path, names: list[str], finder: Finder) -> Pool:
+    """The labelled dice of these photographs, and what a finder that saw none of them takes for dice."""
+    labels, tilt_reader = photographs(folder), TiltReader()
+    pictures, places, found, tilts = [], [], [], []
     for name in names:
         picture = np.asarray(cv2.imread(str(folder / "images" / name)), np.uint8)
-        height, width = picture.shape[:2]
-        spots = []
-        for face, (x0, y0, x1, y1) in labels[name]:
-            side = max((x1 - x0) * width, (y1 - y0) * height)
-            spots.append(((x0 + x1) / 2 * width, (y0 + y1) / 2 * height, side))
-            found.append((cutout(picture, *spots[-1]), face))
-        if finder is not None:
-            found += [(cutout(picture, *spot), "other") for spot in mistaken(finder, picture, spots)]
+        seen = finder.find(picture)
+        dice = [whole_die(box, seen, picture.shape[1], picture.shape[0]) for _, box in labels[name]]
+        strange = mistaken(seen, dice)
+        found += [(cutout(picture, *die), face) for die, (face, _) in zip(dice, labels[name], strict=True)]
+        found += [(cutout(picture, *spot), "other") for spot in strange]
+        tilts.append(tilt_reader.look(picture, [Spot(*die, 1.0) for die in dice]))
+        tilts.append(np.full((len(strange), 2), np.nan))
         pictures.append(picture)
-        places.append(np.array(spots, np.float32).reshape(-1, 3))
-    unknown = np.full((len(found), 2), np.nan, np.float32)
-    return Pool(pictures, places, np.stack([f[0] for f in found]), np.array([f[1] for f in found]), unknown)
+        places.append(np.array(dice, np.float32).reshape(-1, 3))
+    cutouts, faces = np.stack([f[0] for f in found]), np.array([f[1] for f in found])
+    return Pool(pictures, places, cutouts, faces, np.concatenate(tilts).astype(np.float32))
 
 
-def mistaken(
-    finder: Finder, picture: Picture, dice: list[tuple[float, float, float]]
-) -> list[tuple[float, float, float]]:
+def whole_die(box: Box, seen: list[Spot], width: int, height: int) -> tuple[float, float, float]:
+    """Middle and side of a labelled die; some labels mark the top face alone, so a larger find counts."""
+    x, y = (box[0] + box[2]) / 2 * width, (box[1] + box[3]) / 2 * height
+    side = max((box[2] - box[0]) * width, (box[3] - box[1]) * height)
+    round_it = [s for s in seen if s.heat > 0.3 and max(abs(s.x - x), abs(s.y - y)) < 0.4 * s.side]
+    best = max(round_it, key=lambda spot: spot.heat, default=None)
+    if best is None or not 1.25 * side < best.side < 3.5 * side:
+        return x, y, side
+    return best.x, best.y, best.side
+
+
+def mistaken(seen: list[Spot], dice: list[tuple[float, float, float]]) -> list[tuple[float, float, float]]:
     """Places a finder is drawn to where no die lies."""
     return [
         (spot.x, spot.y, spot.side)
-        for spot in finder.find(picture)
+        for spot in seen
         if spot.heat < UNLABELLED
         and all(np.hypot(spot.x - x, spot.y - y) > 0.5 * side for x, y, side in dice)
     ]

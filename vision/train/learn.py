@@ -28,14 +28,16 @@ from vision.labels import photographs
 from vision.measure import fold_of
 from vision.symbols import SYMBOLS
 from vision.train.bank import COCKED, STRANGE
-from vision.train.batches import finder_batch, reader_batch
+from vision.train.batches import finder_batch, reader_batch, tilt_batch
 from vision.train.gather import Pool, gather_photographs, load
 from vision.train.nets import EMBEDDING, PIP_CLASSES, Finder, Reader
+from vision.train.reopen import reopened
 from vision.train.strange import KINDS
 
 Sources = dict[str, Pool]
 SYMBOL_CLASSES = (*SYMBOLS, *PIP_CLASSES, *(f"{STRANGE}{n}" for n in range(KINDS)))
-SLIGHT = 0.6  # the slant up to which a leaning die may be a flat one that the camera sees from the side
+SLIGHT = 0.66  # the slant up to which a leaning die may be a flat one that the camera sees from the side
+DRAWN = {"scenes": 26, "rendered": 26, "twin": 12}  # how many of a batch of cut-outs no camera took
 UNTOLD = -100  # the class of a cut-out that shows no more than a tilt
 SHARPNESS = 14.0  # what cosines are multiplied by before the softmax
 
@@ -86,9 +88,8 @@ def reader_loss(out: Any, labels: Any, tilts: Any, margin: Any = None) -> tuple[
 
 
 def seen_by(net: Any, x: Any) -> Any:
-    """What the network makes of a batch, in half precision where that is enough."""
-    with torch.autocast("cpu", torch.bfloat16):
-        return net(x.contiguous(memory_format=torch.channels_last)).float()
+    """What the network makes of a batch."""
+    return net(x.contiguous(memory_format=torch.channels_last))
 
 
 def classes(pool: Pool, names: tuple[str, ...], *, rest: str | None = None) -> Any:
@@ -123,50 +124,61 @@ def train(options: argparse.Namespace) -> None:
     torch.set_num_threads(1)
     torch.manual_seed(options.seed)
     random = np.random.default_rng(options.seed)
+    sources = gathered(options)
     net: Any = NETS[options.kind]()
     if options.start:
-        begin(net, torch.load(options.start, weights_only=True))
+        begin(net, started(options.start, options.kind, sources, random))
     net = net.to(memory_format=torch.channels_last)  # a third faster on a CPU
     step = {"finder": finder_step, "tilt": tilt_step}.get(options.kind, reader_step)
-    run(net, step(options.kind, gathered(options), random), options)
+    run(net, step(options.kind, sources, random), options)
     torch.save(net.state_dict(), options.out)
 
 
+def started(file: Path, kind: str, sources: Sources, random: np.random.Generator) -> dict[str, Any]:
+    """The weights of a file of ours, or of a network that ships."""
+    if file.suffix != ".onnx":
+        return dict(torch.load(file, weights_only=True))
+    pool = sources["rendered"]
+    if kind == "finder":
+        pictures = finder_batch(pool, 16, random, zoom=(0.5, 1.2))[0]
+    else:
+        pictures = reader_batch(pool, random.integers(0, len(pool.faces), 256), random, flip=True)[0]
+    if file.stem != "symbols":
+        return reopened(file, NETS[kind](), torch.from_numpy(pictures))
+    directions = torch.from_numpy(np.load(file.with_suffix(".npz"))["directions"])
+    return reopened(file, Reader(EMBEDDING), torch.from_numpy(pictures)) | {"directions": directions}
+
+
 def begin(net: Any, weights: dict[str, Any]) -> None:
-    """Start from these weights; the trunk of a symbol reader may become that of a pip reader."""
+    """Start from these weights; the trunk of a symbol reader may become that of a pip reader, and back."""
     own = net.state_dict()
-    bare = {key.removeprefix("reader.") if key not in own else key: value for key, value in weights.items()}
-    net.load_state_dict(
-        own
-        | {
-            key: value
-            for key, value in bare.items()
-            if own.get(key, value).shape == value.shape and key in own
-        }
-    )
+    inner = {f"reader.{key}": value for key, value in weights.items()}
+    outer = {key.removeprefix("reader."): value for key, value in weights.items()}
+    bare = {key: value for key, value in (inner | outer | weights).items() if key in own}
+    net.load_state_dict(own | {key: value for key, value in bare.items() if own[key].shape == value.shape})
 
 
 def gathered(options: argparse.Namespace) -> Sources:
-    """Drawn scenes, throws of the simulated table, and the photographs of all folds but one."""
-    sources = {"scenes": load(*options.pools)}
+    """Drawn and rendered scenes, throws of the simulated table, and the photographs of all folds but one."""
+    sources = {"rendered": load(*options.rendered)}
+    if options.pools is not None:
+        sources["scenes"] = load(*options.pools)
     if options.twin is not None:
         sources["twin"] = load(*options.twin)
-    if options.photos is not None:
-        names = [
-            name for name in sorted(photographs(options.photos)) if str(fold_of(name)) != options.without_fold
-        ]
-        finder = TrainedFinder(options.mistakes_of) if options.mistakes_of else None
-        sources["photos"] = gather_photographs(options.photos, names, finder=finder)
+    for folder in options.photos:
+        names = [name for name in sorted(photographs(folder)) if str(fold_of(name)) != options.without_fold]
+        sources[folder.name] = gather_photographs(folder, names, TrainedFinder(options.first_finder))
     return sources
 
 
 def finder_step(_kind: str, sources: Sources, random: np.random.Generator) -> Any:
-    alone = len(sources) == 1
-    sizes, zooms = {"scenes": 12 if alone else 3, "twin": 2, "photos": 5}, {"photos": (0.4, 1.5)}
+    photos = sources.keys() - {"scenes", "rendered", "twin"}
+    sizes = {"scenes": 2, "rendered": 2, "twin": 1} if photos else {"scenes": 4, "rendered": 4, "twin": 1}
+    zooms = {"scenes": (0.7, 1.35), "rendered": (0.4, 1.25), "twin": (0.5, 1.35)}
 
     def step(net: Any) -> Any:
         parts = [
-            finder_batch(pool, sizes[name], random, zoom=zooms.get(name, (0.7, 1.35)))
+            finder_batch(pool, sizes.get(name, 2), random, zoom=zooms.get(name, (0.3, 1.6)))
             for name, pool in sources.items()
         ]
         x, target, known = (torch.from_numpy(np.concatenate(part)) for part in zip(*parts, strict=True))
@@ -179,33 +191,31 @@ def tilt_step(_kind: str, sources: Sources, random: np.random.Generator) -> Any:
     """Where top faces look, of dice of any kind; a quarter of them leans."""
     known = {name: np.flatnonzero(~np.isnan(pool.tilts).any(1)) for name, pool in sources.items()}
     leaning = {name: pool.faces[known[name]] == COCKED for name, pool in sources.items()}
-    sizes = {"scenes": 20, "twin": 44}
+    sizes = {"scenes": 14, "rendered": 20, "twin": 30}
 
     def step(net: Any) -> Any:
         parts = []
         for name, pool in sources.items():
             alike = np.zeros(len(known[name]), np.int64)
             picks = known[name][picked(alike, leaning[name], sizes[name], random)]
-            parts.append(reader_batch(pool, picks, random, turn=180.0, flip=True))
+            parts.append(tilt_batch(pool, picks, random))
         x, t = (torch.from_numpy(np.concatenate(part)) for part in zip(*parts, strict=True))
         return (seen_by(net, x) - t).abs().mean()
 
     return step
 
 
-# How many cut-outs of a batch come from where, by what there is.
-READER_SIZES = {
-    ("scenes",): {"scenes": 64},
-    ("scenes", "twin"): {"scenes": 28, "twin": 36},
-    ("scenes", "twin", "photos"): {"scenes": 16, "twin": 10, "photos": 34},
-}
+def sizes_of(sources: Sources) -> dict[str, int]:
+    """How many cut-outs of a batch come from where, by what there is."""
+    photos = len(sources.keys() - DRAWN)
+    drawn = {name: size for name, size in DRAWN.items() if name in sources}
+    return {name: drawn[name] // (2 if photos else 1) if name in drawn else 32 // photos for name in sources}
 
 
 def reader_step(kind: str, sources: Sources, random: np.random.Generator) -> Any:
     names, rest = (PIP_CLASSES, "other") if kind == "pips" else (SYMBOL_CLASSES, None)
     labels = {name: classes(pool, names, rest=rest) for name, pool in sources.items()}
-    sizes = READER_SIZES[tuple(sources)]
-    turns = {"scenes": 14.0}
+    sizes = sizes_of(sources)
     hard = {name: np.ones(len(pool.faces)) for name, pool in sources.items()}
 
     def step(net: Any) -> Any:
@@ -213,16 +223,19 @@ def reader_step(kind: str, sources: Sources, random: np.random.Generator) -> Any
         for name, pool in sources.items():
             picks = picked(labels[name], pool.faces == COCKED, sizes[name], random, 0.15 + hard[name])
             came[name] = picks
-            x, tilts = reader_batch(pool, picks, random, turn=turns.get(name, 180.0), flip=kind == "pips")
+            x, tilts = reader_batch(pool, picks, random, flip=kind == "pips")
             xs.append(x)
             ys.append(labels[name][picks])
             ts.append(tilts)
         x, y, t = (torch.from_numpy(np.concatenate(part)) for part in (xs, ys, ts))
         margin = functional.one_hot(y.clamp(min=0), len(SYMBOL_CLASSES)) * 2.0 if kind == "symbols" else None
         loss, each = reader_loss(seen_by(net, x), y, t, margin)
-        if "photos" in came:  # few, and each seen so often that those already known may come less often
-            picks = came["photos"]
-            hard["photos"][picks] += 0.2 * (np.minimum(each[-len(picks) :], 3.0) - hard["photos"][picks])
+        start = 0
+        for name, picks in came.items():
+            if name not in DRAWN:  # few, and each seen so often that those already known may come less often
+                losses = np.minimum(each[start : start + len(picks)], 3.0)
+                hard[name][picks] += 0.2 * (losses - hard[name][picks])
+            start += len(picks)
         return loss
 
     return step
@@ -265,10 +278,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("kind", choices=list(NETS))
     parser.add_argument("out", type=Path)
-    parser.add_argument("--pools", type=Path, nargs="+", required=True)
+    parser.add_argument("--pools", type=Path, nargs="+")
     parser.add_argument("--twin", type=Path, nargs="+")
-    parser.add_argument("--photos", type=Path)
-    parser.add_argument("--mistakes-of", type=Path, help="a finder (ONNX) whose mistakes the reader learns")
+    parser.add_argument("--rendered", type=Path, nargs="+", required=True)
+    parser.add_argument("--photos", type=Path, nargs="*", default=[])
+    parser.add_argument("--first-finder", type=Path, help="a finder (ONNX) that saw no photograph")
     parser.add_argument("--without-fold", default="none", help="the fold kept for measuring, or none")
     parser.add_argument("--start", type=Path)
     parser.add_argument("--steps", type=int, required=True)

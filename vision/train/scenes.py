@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.train.bank import COCKED, Bank
+from vision.train.lens import any_lens
 from vision.train.sprites import Array, Random
 
 Picture = NDArray[np.uint8]
@@ -47,7 +48,7 @@ def any_scene(bank: Bank, random: Random, size: int = SIZE) -> Scene:
         if box is not None:
             places.append(box)
             kept.append((str(bank.faces[index]), tilt))
-    picture = worn((np.clip(canvas, 0, 1) * 255).astype(np.uint8), random)
+    picture = any_lens((np.clip(canvas, 0, 1) * 255).astype(np.uint8), random)
     tilts = np.array([tilt for _, tilt in kept], np.float32).reshape(-1, 2)
     return Scene(picture, np.array(places, np.float32).reshape(-1, 3), tuple(f for f, _ in kept), tilts)
 
@@ -214,27 +215,3 @@ def _marker(canvas: Array, random: Random, corner: tuple[int, int], side: int) -
     x, y = corner
     part = canvas[y : y + side, x : x + side]
     part[:] = tile[: part.shape[0], : part.shape[1], None]
-
-
-def worn(picture: Picture, random: Random) -> Picture:
-    """What cameras do to a picture: white balance, exposure, blur, noise, compression."""
-    gain = random.uniform(0.82, 1.18, 3) * random.uniform(0.75, 1.3)
-    balanced = np.clip((picture / 255.0 * gain), 0, 1) ** random.uniform(0.75, 1.35)
-    image: Array = balanced.astype(np.float32)
-    if random.random() < 0.5:
-        image = cv2.GaussianBlur(image, (0, 0), float(random.uniform(0.3, 1.3))).astype(np.float32)
-    if random.random() < 0.2:
-        image = _thinned(image, float(random.uniform(0.55, 0.95)))
-    if random.random() < 0.6:
-        image = image + random.normal(0, random.uniform(0.003, 0.035), image.shape).astype(np.float32)
-    out: Picture = (np.clip(image, 0, 1) * 255).astype(np.uint8)
-    if random.random() < 0.5:
-        _, coded = cv2.imencode(".jpg", out, [cv2.IMWRITE_JPEG_QUALITY, int(random.integers(45, 96))])
-        out = np.asarray(cv2.imdecode(coded, cv2.IMREAD_COLOR), np.uint8)
-    return out
-
-
-def _thinned(image: Array, scale: float) -> Array:
-    size = image.shape[1], image.shape[0]
-    small = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-    return cv2.resize(small, size, interpolation=cv2.INTER_LINEAR).astype(np.float32)

@@ -20,6 +20,7 @@ Array = NDArray[np.floating[Any]]
 Random = np.random.Generator
 
 SIDE = 96  # pixels of a finished sprite
+PAINTED = 0.8  # of all dice; the rest are white
 FAR = 1.62  # half the view, in half edges: wide enough for a cube on its corner
 
 
@@ -70,7 +71,7 @@ def any_look(random: Random) -> Look:
 
 
 def _colours(random: Random) -> tuple[Array, Array, Array]:
-    body = _paint(random)
+    body = _paint(random) if random.random() < PAINTED else _ivory(random)
     second = np.clip(body * random.uniform(0.3, 1.7) + random.normal(0, 0.08, 3), 0, 1)
     if random.random() < 0.4:
         second = _paint(random)
@@ -83,6 +84,11 @@ def _colours(random: Random) -> tuple[Array, Array, Array]:
                 ink = paint
                 break
     return body.astype(np.float32), second.astype(np.float32), ink.astype(np.float32)
+
+
+def _ivory(random: Random) -> NDArray[np.float64]:
+    """White to cream, as most dice are."""
+    return random.uniform(0.82, 0.98) * np.array([random.uniform(0.78, 1.0), random.uniform(0.94, 1.0), 1.0])
 
 
 def _paint(random: Random) -> NDArray[np.float64]:
@@ -123,8 +129,8 @@ def draw(
     look: Look, masks: dict[str, Array], top: str, random: Random, *, lean: float, cocked: bool = False
 ) -> Sprite:
     """One die with `top` up, seen by a camera that leans `lean` radians off the vertical."""
-    faces = _arranged(list(masks), top, random)
-    textures = np.stack([_texture(look, masks[face], random) for face in faces])
+    faces = face_order(list(masks), top, random)
+    textures = np.stack([face_texture(look, masks[face], random) for face in faces])
     turn = _turn_z(random.uniform(0, 2 * np.pi))
     if cocked:
         turn = _turn_x(random.uniform(0.3, 0.785)) @ turn
@@ -135,7 +141,7 @@ def draw(
     return Sprite(bgr, alpha, top, (float(normal[0]), float(-normal[1])), cocked)
 
 
-def _arranged(faces: list[str], top: str, random: Random) -> list[str]:
+def face_order(faces: list[str], top: str, random: Random) -> list[str]:
     """Faces for +z, -z, +x, -x, +y, -y, with `top` at +z; pips keep opposite faces adding up to seven."""
     if set(faces) == set("123456"):
         below = str(7 - int(top))
@@ -147,7 +153,7 @@ def _arranged(faces: list[str], top: str, random: Random) -> list[str]:
     return [top, *others]
 
 
-def _texture(look: Look, mask: Array, random: Random) -> Array:
+def face_texture(look: Look, mask: Array, random: Random) -> Array:
     size = mask.shape[0]
     swirl = cv2.resize(random.random((6, 6)).astype(np.float32), (size, size), interpolation=cv2.INTER_CUBIC)
     mix = (np.clip((swirl - 0.5) * 4 + 0.5, 0, 1) * look.marble)[..., None]

@@ -23,7 +23,7 @@ SHEET = (2, 3)  # rows and columns of the sheet the six faces are printed on
 
 def mesh_xml(name: str, half: float, roundness: float) -> str:
     """A `<mesh>` of MuJoCo: `half` the edge in metres, `roundness` as a part of it."""
-    points, normals, places, corners = _rounded(roundness)
+    points, normals, places, corners = rounded_cube(roundness)
     return (
         f'<mesh name="{name}" vertex="{_text(points * half)}" normal="{_text(normals)}"'
         f' texcoord="{_text(places)}" face="{_text(corners)}" inertia="convex"/>'
@@ -50,7 +50,7 @@ def _text(values: NDArray[np.generic]) -> str:
     return " ".join(f"{value:.5g}" for value in values.reshape(-1).tolist())
 
 
-def _rounded(roundness: float) -> tuple[Points, Points, Points, NDArray[np.int64]]:
+def rounded_cube(roundness: float) -> tuple[Points, Points, Points, NDArray[np.int64]]:
     line = _line(roundness)
     count = len(line)
     points: list[Points] = []

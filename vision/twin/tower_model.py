@@ -35,7 +35,7 @@ def build_tower(
     layout: BoardLayout, cubes: tuple[str, ...], random: Random, *, size: tuple[int, int]
 ) -> Model:
     """A model with these cubes, by colour; wood and print differ with `random`."""
-    assets = {f"mark{n}.png": _png(_mark(layout.first_mark + n)) for n in range(4)}
+    assets = {f"mark{n}.png": _png(mark_picture(layout.first_mark + n)) for n in range(4)}
     assets["board.png"] = _png(board_art(layout, random))
     parts = [
         '<mujoco><compiler autolimits="true"/>'
@@ -73,7 +73,7 @@ def _png(picture: Picture) -> bytes:
     return bytes(cv2.imencode(".png", picture)[1].tobytes())
 
 
-def _mark(number: int) -> Picture:
+def mark_picture(number: int) -> Picture:
     white = np.pad(marker_picture(number, 144), 24, constant_values=245)
     return np.asarray(cv2.cvtColor(white, cv2.COLOR_GRAY2BGR), np.uint8)
 

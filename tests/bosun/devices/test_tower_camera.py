@@ -26,7 +26,7 @@ from tests.vision.tower.fixtures import laid, needs_board
 from vision.camera import SteadyCamera
 from vision.pictures import Picture
 from vision.tower.eyes import Glance, Say
-from vision.tower.readings import BoardReading, CubeReading
+from vision.tower.readings import BoardReading, CubeReading, Poured, plain_name
 
 SETUP = Setup("dead-reckoning", ("Violet", "Blue"), (("keeping", "battle"),))
 VIOLET, BLACK = ("violet", 0.4, 0.5, 0.0, 0.0), ("black", 0.4, 0.15, 0.0, 0.0)
@@ -162,24 +162,38 @@ DROP = Drop(
 )
 
 
+def about(why: str, zone: str) -> Message:
+    """What the reader says of a violet cube."""
+    return say(f"tower.why.{why}", colour=plain_name("violet"), zone=zone)
+
+
+def miscounted(*cubes: CubeReading) -> Message | None:
+    """What the reader says of these cubes, when two violet ones were poured."""
+    return Poured({"violet": 2}).objection(cubes)
+
+
 @pytest.mark.parametrize(
-    ("cubes", "sentence"),
+    ("reason", "sentence"),
     [
-        ((cube("violet", "Z01", "hidden"),), "A violet cube is hidden in part"),
-        ((cube("violet", "between", "between"),), "A violet cube seems to touch two zones"),
-        ((cube("violet", "Z01"),), "Cubes seen (violet): 1, thrown: 2"),
-        ((cube("violet", "Z01"),) * 3, "Cubes seen (violet): 3, thrown: 2"),
-        (
-            (cube("violet", "Z01"), cube("violet", "Z01"), cube("red", "Z01")),
-            "Cubes seen (red): 1",
-        ),
-        ((cube("violet", "Z01"),) * 2, "none of the taught colours"),
+        (about("hidden", "Z01"), "A violet cube is hidden in part"),
+        (about("between", "between"), "A violet cube seems to touch two zones"),
+        (miscounted(cube("violet", "Z01")), "Cubes seen (violet): 1, thrown: 2"),
+        (miscounted(*[cube("violet", "Z01")] * 3), "Cubes seen (violet): 3, thrown: 2"),
+        (miscounted(*[cube("violet", "Z01")] * 2, cube("red", "Z01")), "Cubes seen (red): 1"),
+        (say("tower.why.strange"), "none of the taught colours"),
     ],
 )
-def test_why_the_eyes_ask_is_told_in_one_sentence(cubes: tuple[CubeReading, ...], sentence: str) -> None:
-    reading = BoardReading(cubes, True, "a reason in English", 0.5, 9)
-    said = Language("en", strict=True).text(why(DROP, Glance(Say.ASK, reading, reading.reason)))
+def test_why_the_camera_asks_is_said_in_one_sentence(reason: Message, sentence: str) -> None:
+    glance = Glance(Say.ASK, BoardReading((), True, reason, 0.5, 9), reason)
+    said = Language("en", strict=True).text(why(DROP, glance))
     assert sentence in said
+
+
+def test_a_colour_is_named_as_the_players_name_it() -> None:
+    reason = about("hidden", "Z01")
+    assert why(DROP, Glance(Say.ASK, None, reason)) == say(
+        "tower.why.hidden", colour=say("dead-reckoning.colour.violet"), zone="Z01"
+    )
 
 
 def test_a_cube_that_is_asked_about_is_marked_unsure_around_its_middle() -> None:

@@ -198,6 +198,13 @@ def test_devices_that_are_away_are_shown_on_every_phone(house: House) -> None:
         assert line.on_event("people")["away"][0]["device"] == "the camera"
 
 
+def test_what_became_of_an_update_is_shown_to_the_owner_alone(house: House) -> None:
+    house.page.people.notice = lambda code: f"the former version is back ({code})"
+    with house.owner().line() as owner, house.guest().line() as guest:
+        assert owner.on_event("people")["notice"] == "the former version is back (en)"
+        assert guest.on_event("people")["notice"] == ""
+
+
 def test_a_secret_is_seen_and_answered_by_its_seat_only(tmp_path: Path) -> None:
     with open_house(tmp_path, TAVERN, TAVERN_SETUP) as house:
         with house.guest().line() as ada, house.guest().line() as bela, house.guest().line() as table:

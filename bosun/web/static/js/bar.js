@@ -36,6 +36,7 @@ function bar() {
     store.game && h("p", { id: "last" }, last),
     clockPlace,
     devices(),
+    notice(),
   );
   clock();
 }
@@ -65,6 +66,12 @@ function devices() {
   if (!away.length) return null;
   const told = away.map(({ device, why }) => (why.length ? `${device} (${why.join(" ")})` : device));
   return h("p", { class: "devices" }, sign("⚠"), " ", t("web.devices-away", { devices: told.join(", ") }));
+}
+
+/** What the owner should know of the box itself. */
+function notice() {
+  const text = store.people?.notice;
+  return text ? h("p", { class: "devices" }, sign("⚠"), " ", text) : null;
 }
 
 function clock() {

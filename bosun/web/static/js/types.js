@@ -16,7 +16,7 @@
  * @typedef {{name: string, title: string, seats: string[], language: string, view: any}} GameInfo
  * @typedef {{id: string, name: string, role: string, seat: number|null, owner: boolean, here: boolean}} Phone
  * @typedef {{phones: Phone[], away: {device: string, why: string[]}[], you: Phone, code?: string,
- *   lobby: boolean}} People
+ *   lobby: boolean, notice: string}} People
  * @typedef {{id: string, label: string}} Value
  * @typedef {{name: string, label: string, values: Value[], help: string}} Setting
  * @typedef {{name: string, title: string, seats: number[], names: string[], settings: Setting[],

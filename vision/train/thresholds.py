@@ -1,11 +1,11 @@
-"""Sets the lines below which Bosun asks, from readings of pictures that no network had seen.
+"""Sets the thresholds below which Bosun asks, from readings of pictures that no network had seen.
 
-    python -m vision.train.line pips PHOTOS NETWORKS [--write]
-    python -m vision.train.line symbols --throws 300 [--write]
+    python -m vision.train.thresholds pips PHOTOS NETWORKS [--write]
+    python -m vision.train.thresholds symbols --throws 300 [--write]
 
-NETWORKS holds the networks of the folds. For every fold the line is set on the others and counted on this
-one, so the printed figures were not tuned on; what is written for Bosun is set on all of them. The line of
-the symbols is set on throws of the simulated table, with seeds used neither to train nor to measure.
+NETWORKS holds the networks of the folds. For every fold the thresholds are set on the others and counted on
+this one, so the printed figures were not tuned on; what is written for Bosun is set on all of them. Those of
+the symbols are set on throws of the simulated table, with seeds used neither to train nor to measure.
 Runs on numpy, OpenCV and, for the throws, MuJoCo.
 """
 
@@ -18,7 +18,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.confidence import Line, raw_confidence, the_line
+from vision.confidence import Thresholds, raw_confidence, thresholds_of
 from vision.faces import Looks, PipSet, built_in
 from vision.finder import Finder, Spot
 from vision.labels import photographs
@@ -30,9 +30,9 @@ from vision.tally import Tally, Truth, tally
 from vision.twin.throws import thrown
 
 MARGIN = 0.03  # of confidence above the surest mistake
-FLOOR = 0.65  # the line is never set lower, however few mistakes were seen
+FLOOR = 0.65  # the threshold of a face is never set lower, however few mistakes were seen
 TUNED_SEEDS = 200_000
-START = Line(surely_a_die=0.45, maybe_a_die=0.2, face=0.9, cocked_tilt=0.22, slope=1.0, shift=0.0)
+START = Thresholds(surely_a_die=0.45, maybe_a_die=0.2, face=0.9, cocked_tilt=0.22, slope=1.0, shift=0.0)
 
 
 @dataclass(frozen=True)
@@ -92,8 +92,8 @@ def _truth(
     return next((face for face, box in dice if box[0] <= x <= box[2] and box[1] <= y <= box[3]), None)
 
 
-def set_line(rows: list[Seen], start: Line = START) -> Line:
-    """The lowest line above the surest mistake, with a margin, and a calibration of what is seen."""
+def set_thresholds(rows: list[Seen], start: Thresholds = START) -> Thresholds:
+    """The lowest threshold above the surest mistake, with a margin, and a calibration of what is seen."""
     dice = [row for row in rows if row.die and row.heat >= start.surely_a_die]
     slope, shift = _calibration(np.array([r.raw for r in dice]), np.array([r.right for r in dice], float))
     calibrated = replace(start, slope=slope, shift=shift)
@@ -101,9 +101,9 @@ def set_line(rows: list[Seen], start: Line = START) -> Line:
     return replace(calibrated, face=_told(min(0.985, surest + MARGIN), calibrated))
 
 
-def _told(raw: float, line: Line) -> float:
+def _told(raw: float, at: Thresholds) -> float:
     odds = np.log(raw / (1 - raw))
-    return round(float(1 / (1 + np.exp(-(line.slope * odds + line.shift)))), 4)
+    return round(float(1 / (1 + np.exp(-(at.slope * odds + at.shift)))), 4)
 
 
 def _calibration(raw: NDArray[np.float64], right: NDArray[np.float64]) -> tuple[float, float]:
@@ -117,24 +117,24 @@ def _calibration(raw: NDArray[np.float64], right: NDArray[np.float64]) -> tuple[
     return round(slope, 4), round(shift, 4)
 
 
-def counted(folder: Path, networks: Path, lines: dict[int, Line]) -> Tally:
-    """The whole reading, each fold with its own networks and line."""
+def counted(folder: Path, networks: Path, by_fold: dict[int, Thresholds]) -> Tally:
+    """The whole reading, each fold with its own networks and thresholds."""
     total = Tally()
-    for fold, line in lines.items():
-        reader, faces = fold_reader(networks, fold, line)
+    for fold, thresholds in by_fold.items():
+        reader, faces = fold_reader(networks, fold, thresholds)
         for name, dice in sorted(photographs(folder).items()):
             if fold_of(name) == fold:
                 total += tally(reader.read(load_picture(folder / "images" / name), faces=faces), list(dice))
     return total
 
 
-def write(reader: str, line: Line) -> None:
-    """Put the line of one reader into the data file, the other as it is."""
-    lines = {name: the_line(name) for name in ("pips", "symbols")} | {reader: line}
-    text = "# Set by vision/train/line.py; see docs/dice.md.\n"
-    for name, values in lines.items():
+def write(reader: str, thresholds: Thresholds) -> None:
+    """Put the thresholds of one reader into the data file, the other as it is."""
+    both = {name: thresholds_of(name) for name in ("pips", "symbols")} | {reader: thresholds}
+    text = "# Set by vision/train/thresholds.py; see docs/dice.md.\n"
+    for name, values in both.items():
         text += f"\n[{name}]\n" + "".join(f"{key} = {value}\n" for key, value in vars(values).items())
-    (DATA / "line.toml").write_text(text, "utf-8")
+    (DATA / "thresholds.toml").write_text(text, "utf-8")
 
 
 def main() -> None:
@@ -148,14 +148,14 @@ def main() -> None:
     if options.reader == "pips":
         rows = observe(options.photos, options.networks)
         folds = measured_folds(options.networks)
-        lines = {fold: set_line([row for row in rows if row.fold != fold]) for fold in folds}
-        print(counted(options.photos, options.networks, lines).as_json())
+        by_fold = {fold: set_thresholds([row for row in rows if row.fold != fold]) for fold in folds}
+        print(counted(options.photos, options.networks, by_fold).as_json())
     else:
         rows = observe_throws(options.throws)
-    line = set_line(rows)
-    print(line)
+    thresholds = set_thresholds(rows)
+    print(thresholds)
     if options.write:
-        write(options.reader, line)
+        write(options.reader, thresholds)
 
 
 if __name__ == "__main__":

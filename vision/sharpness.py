@@ -1,0 +1,76 @@
+"""How sharp a picture is: a face is read only from a picture that shows one.
+
+An edge that is blurred already loses little when it is blurred once more, a sharp one loses much. That is
+looked at edge by edge in four directions, for a hand or a die that moved blurs one direction alone.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.finder import Spot, cut_out
+from vision.pictures import Picture
+
+Grey = NDArray[np.float32]
+
+CUT = 48  # pixels of a die that is looked at; its side is about 38 of them
+FINE, COARSE = 0.7, 2.0  # the two blurs, in pixels
+STRONG = 0.35  # of the strongest edge: weaker ones say nothing
+DIRECTIONS = 4
+FEWEST = 10  # pixels of edges in a direction that can tell
+SHARP = 1.4  # how much more a fine look must see than a coarse one, in the direction that is worst
+SMEARED = 1.22  # a single die that shows less than this among sharp ones moved, or lies out of focus
+LONG_SIDE = 640  # what a whole picture is scaled to
+CONTRAST = 5.0  # grey levels a pixel, after the coarse blur, of something that is there to be seen
+
+
+def blurred_dice(picture: Picture, spots: list[Spot]) -> list[bool]:
+    """Which of the dice are too blurred to be read: all of a picture that is not sharp, or single ones."""
+    crisp = [crispness(_grey(cut_out(picture, spot, CUT))) for spot in spots]
+    limit = SHARP if crisp and float(np.median(crisp)) < SHARP else SMEARED
+    return [value < limit for value in crisp]
+
+
+def blurred(picture: Picture) -> bool:
+    """Whether there is something in the picture, and no edge of it is sharp."""
+    scale = LONG_SIDE / max(picture.shape[:2])
+    if scale < 1:
+        size = round(picture.shape[1] * scale), round(picture.shape[0] * scale)
+        picture = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
+    grey = _grey(picture)
+    fine, coarse, _ = _edges(grey)
+    there = coarse > max(CONTRAST, STRONG * float(coarse.max()))
+    if np.count_nonzero(there) < FEWEST:
+        return False
+    return bool(np.percentile((fine[there] / coarse[there]), 90) < SHARP)
+
+
+def crispness(grey: Grey) -> float:
+    """How much more a fine look sees than a coarse one, in the direction that is blurred most: 1 to 2.5."""
+    fine, coarse, way = _edges(grey)
+    strong = coarse > STRONG * float(coarse.max())
+    ratios = fine / np.maximum(coarse, 1e-3)
+    worst = np.inf
+    for direction in range(DIRECTIONS):
+        here = ratios[strong & (way == direction)]
+        if len(here) >= FEWEST:
+            worst = min(worst, float(np.percentile(here, 75)))
+    return worst
+
+
+def _grey(picture: Picture) -> Grey:
+    return np.asarray(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY), np.float32)
+
+
+def _edges(grey: Grey) -> tuple[Grey, Grey, NDArray[np.int64]]:
+    """The strength of edges at both blurs, and the direction of each."""
+    strengths = []
+    for blur in (FINE, COARSE):
+        soft = cv2.GaussianBlur(grey, (0, 0), blur)
+        x, y = (cv2.Sobel(soft, cv2.CV_32F, a, b, ksize=3, scale=0.125) for a, b in ((1, 0), (0, 1)))
+        strengths.append(np.asarray(cv2.magnitude(x, y), np.float32))
+    angle = np.arctan2(y, x) % np.pi
+    way = np.asarray(np.rint(angle / np.pi * DIRECTIONS) % DIRECTIONS, np.int64)
+    return strengths[0], strengths[1], way

@@ -1,0 +1,65 @@
+"""The empty board as it was taught: what differs from it by more than light lies on it.
+
+Light and shadow make every colour of the board brighter or darker by one factor; a cube changes the colour
+itself, or makes it darker than any shadow does.
+"""
+
+from __future__ import annotations
+
+import base64
+from typing import Any
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.pictures import Picture
+
+KEPT = (480, 360)  # pixels of the picture that is kept
+QUALITY = 90
+DEEPEST, BRIGHTEST = 0.42, 1.45  # factors of light and shadow on a board
+GRAIN, SHARE = 5.0, 0.07  # how far looks scatter: in grey levels, and as a part of the look
+
+Floats = NDArray[np.float32]
+
+
+def packed(bare: Picture) -> str:
+    """The picture as text for a colour file."""
+    small = cv2.resize(bare, KEPT, interpolation=cv2.INTER_AREA)
+    data = cv2.imencode(".jpg", small, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1].tobytes()
+    return base64.b64encode(data).decode()
+
+
+def unpacked(text: Any) -> Picture | None:
+    """The picture of such a text; None when it is none."""
+    try:
+        data = np.frombuffer(base64.b64decode(str(text), validate=True), np.uint8)
+        picture = cv2.imdecode(data, cv2.IMREAD_COLOR)
+    except (ValueError, cv2.error):
+        return None
+    return None if picture is None else np.asarray(picture, np.uint8)
+
+
+def off_board(flat: Picture, bare: Picture) -> Floats:
+    """Scatters of each pixel from the empty board there, whatever light falls on it."""
+    pixels, ground = flat.astype(np.float32), _ground(flat, bare)
+    at = ground * np.clip(_light(pixels, ground), DEEPEST, BRIGHTEST)[..., None]
+    apart = np.linalg.norm(pixels - at, axis=2)
+    return np.asarray(apart / (GRAIN + SHARE * np.linalg.norm(at, axis=2)), np.float32)
+
+
+def light_on(flat: Picture, bare: Picture) -> Floats:
+    """How bright each pixel is, as a part of the empty board there; a little soft, for grain is no light."""
+    soft = cv2.GaussianBlur(flat, (5, 5), 0).astype(np.float32)
+    return _light(soft, _ground(flat, bare))
+
+
+def _ground(flat: Picture, bare: Picture) -> Floats:
+    size = flat.shape[1], flat.shape[0]
+    return np.asarray(cv2.resize(bare, size, interpolation=cv2.INTER_LINEAR), np.float32)
+
+
+def _light(pixels: Floats, ground: Floats) -> Floats:
+    return np.asarray(
+        np.sum(pixels * ground, axis=2) / np.maximum(np.sum(ground * ground, axis=2), 1.0), np.float32
+    )
