@@ -23,6 +23,7 @@ SHOWN = 96  # pixels of the cut-out a person is shown
 OVERLAP = 0.5  # of the smaller box: more than this, and one die lies on the other
 PLAIN = 0.6  # heat from which something is a die, though of another set
 PLAIN_FACE = 0.95  # chance of a face from which a fainter find is a die all the same
+PROBABLY_NOTHING = 0.5  # chance of no die from which a find that is like no other die is dismissed
 PLAINLY_NOTHING = 0.9  # chance of no die from which a fainter find is dismissed
 ON_ITS_EDGE = 0.8  # chance of a die on its edge from which it is one, however the camera looks
 BODY, ALIKE = 32, 36.0  # pixels of a cut-out, and grey levels, to compare the colours of dice by
@@ -98,7 +99,8 @@ class _Look:
             return self.nothing > PLAINLY_NOTHING
         usual = float(np.median([die.spot.side for die in dice]))
         like = abs(np.log(self.spot.side / usual)) < SAME_SIZE
-        return not (like and view.near_in_colour(self.spot, [die.spot for die in dice]))
+        washed_out = like and view.near_in_colour(self.spot, [die.spot for die in dice])
+        return self.nothing > PROBABLY_NOTHING and not washed_out
 
 
 class DiceReader:
