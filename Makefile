@@ -2,42 +2,71 @@
 PYTHON ?= python3
 BIN := .venv/bin
 SETUP := .venv/.setup
-AXE := build/npm/node_modules
+NPM := node_modules/.setup
+EXTRAS := sim,fleet,cluster,docs,dev
 # For the environment; PNG maps; the simulated camera; the tests of the page, the fleet, the service; the firmware.
 DEBIAN := python3-venv librsvg2-bin libegl1 libgl1-mesa-dri chromium mosquitto shellcheck systemd \
 	gcc-avr binutils-avr avr-libc avrdude build-essential libsimavr-dev libelf-dev
 
-.PHONY: setup play test check rules bench figures faults firmware fuzz clean
+.PHONY: setup upgrade play test check check-python check-page docs messages rules bench figures faults mutants firmware \
+	fuzz clean
 .DEFAULT_GOAL := play
 
 setup: $(SETUP)
 
-$(SETUP): pyproject.toml .ci/debian
+$(SETUP): pyproject.toml requirements.lock .ci/debian
 	@bash .ci/debian $(DEBIAN)
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade pip
 	@echo "Installing Bosun and what it needs into .venv …"
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[sim,fleet,cluster,dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[$(EXTRAS)]'
 	@touch $@
+
+# What checks the page's scripts, and axe, which looks at the page in the tests.
+$(NPM): package.json .npmrc
+	@command -v npm >/dev/null || bash .ci/debian npm
+	@npm install --silent
+	@touch $@
+
+# Takes the newest versions of everything and writes them down; `make check test` says whether they will do.
+upgrade:
+	@rm -rf build/upgrade && $(PYTHON) -m venv build/upgrade
+	@build/upgrade/bin/python -m pip install --quiet --disable-pip-version-check --editable '.[$(EXTRAS)]'
+	@head -1 requirements.lock >build/requirements.lock
+	@build/upgrade/bin/python -m pip freeze --exclude-editable >>build/requirements.lock
+	@mv build/requirements.lock requirements.lock && rm -rf build/upgrade
+	@npm install --silent @biomejs/biome@latest axe-core@latest typescript@latest
+	@$(MAKE) --no-print-directory setup $(NPM)
 
 play: setup
 	@$(BIN)/bosun play --sim
 
-test: setup $(AXE)
+# Without npm the tests of the page say that axe could not look at it.
+test: setup
+	-@$(MAKE) --no-print-directory $(NPM)
 	$(BIN)/python -m pytest -n auto
 
-# The accessibility checker of the tests of the page; they say so where it could not be had.
-$(AXE): tests/bosun/web/package.json
-	@command -v npm >/dev/null || bash .ci/debian npm
-	@mkdir -p build/npm && cp tests/bosun/web/package.json build/npm/
-	-@cd build/npm && npm install --silent --no-audit --no-fund
-	@mkdir -p $(AXE) && touch $(AXE)
+check: check-python check-page docs
 
-check: setup
+check-python: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python -m pytest tests/test_rooms.py
+
+check-page: $(NPM)
+	node_modules/.bin/biome check --error-on-warnings
+	node_modules/.bin/tsc
+	node_modules/.bin/tsc --project tsconfig.worker.json
+	node --test $$(find tests -name '*.test.js')
+
+# A warning is an error: links and names must lead somewhere.
+docs: setup
+	$(BIN)/python -m sphinx --quiet --fail-on-warning --keep-going --nitpicky -d build/doctrees docs build/docs
+
+# The types of what the page is sent and sends, written from the engine's requests and answers.
+messages: setup
+	@$(BIN)/python -m tests.bosun.web.message_types
 
 rules: setup
 	@$(BIN)/python -m tests.rules
@@ -56,8 +85,13 @@ firmware:
 	@bash .ci/debian gcc-avr binutils-avr avr-libc
 	$(MAKE) -C firmware_bridge/firmware
 
+# What changed since the last commit; FILES="engine/resistance", or ALL=yes SAMPLE=500; SECONDS is the time limit.
+mutants: setup
+	@$(BIN)/python -m tests.mutants $(FILES) $(if $(ALL),--all) $(if $(SAMPLE),--sample $(SAMPLE)) \
+	  $(if $(SECONDS),--seconds $(SECONDS))
+
 fuzz: setup
 	$(BIN)/python -m tests.firmware_bridge.fuzz --seconds 180
 
 clean:
-	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv node_modules build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -1,7 +1,9 @@
 """What the table did. An answer never says where it came from: a button, a camera and a person are alike."""
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from engine.errors import Malformed
 
@@ -69,11 +71,33 @@ class TimeUp:
     """The clock of the timed phase rang."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, init=False)
 class Filled:
-    """The parts of a form, each answered."""
+    """The parts of a form, each answered under its name: ``Filled({"cubes": Counted(2)})``."""
 
-    parts: tuple["Answer", ...]
+    parts: tuple[tuple[str, "Answer"], ...]
+
+    def __init__(self, parts: Mapping[str, "Answer"]) -> None:
+        object.__setattr__(self, "parts", tuple(sorted(parts.items(), key=lambda part: part[0])))
+
+    @property
+    def names(self) -> frozenset[str]:
+        return frozenset(name for name, _ in self.parts)
+
+    def __getitem__(self, name: str) -> "Answer":
+        return dict(self.parts)[name]
+
+    def number(self, name: str) -> int:
+        """What was counted under this name."""
+        return cast(Counted, self[name]).number
+
+    def numbers(self) -> dict[str, int]:
+        """All parts of a form that only counts."""
+        return {name: self.number(name) for name, _ in self.parts}
+
+    def chosen(self, name: str) -> Counter[str]:
+        """How often each option was taken under this name."""
+        return Counter(cast(Chosen, self[name]).ids)
 
 
 Physical: TypeAlias = Drawn | Rolled | Dropped
@@ -92,7 +116,7 @@ def as_json(answer: Answer) -> dict[str, Any]:
     """A plain form for files and the page: ``{"kind": "chosen", "ids": ["train"]}``."""
     values = {field.name: getattr(answer, field.name) for field in fields(answer)}
     if isinstance(answer, Filled):
-        values["parts"] = [as_json(part) for part in answer.parts]
+        values["parts"] = {name: as_json(part) for name, part in answer.parts}
     return {"kind": type(answer).__name__.lower()} | values
 
 
@@ -107,8 +131,8 @@ def from_json(value: Any) -> Answer:
 
 def _checked(key: str, value: Any) -> Any:
     match key, value:
-        case "parts", list():
-            return tuple(from_json(part) for part in value)
+        case "parts", dict() if all(isinstance(name, str) for name in value):
+            return {name: from_json(part) for name, part in value.items()}
         case (("ids" | "pieces" | "dice" | "faces" | "colours" | "zones"), (list() | tuple())) if all(
             isinstance(item, str) for item in value
         ):

@@ -46,7 +46,7 @@ def random_answer(request: Request, rng: Random) -> Answer:  # noqa: PLR0911 - o
             return Acted(move.seat, move.id)
         case Form():
             pick = usual_answer if request.note is not None else random_answer
-            return Filled(tuple(pick(part, rng) for part in request.parts))
+            return Filled({part.id: pick(part, rng) for part in request.parts})
 
 
 def usual_answer(request: Choose | Count, rng: Random) -> Answer:

@@ -63,10 +63,30 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Game(Generic[S]):
-    """A game: how many may play, what may be set, and its rules as a generator over a state.
+    """A game: how many may play, what may be set, and its rules as a generator over a state::
 
-    ``bots`` maps a name to a maker of bots that try; every game is also played by the random bot.
-    ``advice`` has something to say beside a request, such as odds; it is fast and changes nothing.
+        GAME = Game(
+            name="lamp",
+            title=say("lamp.title"),
+            seats=(1, 2, 3, 4),
+            settings=(Setting("nights", say("lamp.setting.nights"), ("3", "5")),),
+            state=begin,
+            rules=rules,
+            snapshot=Lamp.snapshot,
+            bots={"careful": careful},
+        )
+
+    :param name: its name in commands, journals and folders.
+    :param title: its name for people.
+    :param seats: how many may play.
+    :param settings: what is chosen before it starts.
+    :param state: makes the state before the first request.
+    :param rules: the generator that yields requests and returns the outcome.
+    :param snapshot: the state as plain values, for screens.
+    :param bots: makers of bots that try, by name; every game is also played by the random bot.
+    :param advice: has something to say beside a request, such as odds; it is fast and changes nothing.
+    :param data_files: the kinds of files that a person may bring to a play.
+    :param tower: the camera looks at the cube tower, and not at the dice tray.
     """
 
     name: str
@@ -78,6 +98,8 @@ class Game(Generic[S]):
     snapshot: Callable[[S], dict[str, Any]]
     bots: dict[str, Callable[[int], Callable[[Request, S], Answer]]]
     advice: Callable[[S, Request], tuple[Message, ...]] = lambda _state, _request: ()
+    data_files: tuple[str, ...] = ()
+    tower: bool = False
 
     def begin(self, setup: Setup) -> S:
         """The state before the first request; a set-up that the rules do not know is refused."""

@@ -7,7 +7,7 @@ from engine.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ScoreLine:
     """One line of a score sheet: what it is for, and its value."""
 
     label: Message
@@ -19,7 +19,7 @@ class Sheet:
     """How one side stands at the end."""
 
     side: Message
-    lines: tuple[Line, ...]
+    lines: tuple[ScoreLine, ...]
 
 
 @dataclass(frozen=True, slots=True)

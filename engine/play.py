@@ -1,16 +1,16 @@
 """A play of a game: its set-up and its answers, in order. Replay, undo and correction follow from that."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from engine.answers import PHYSICAL, Answer, Physical, TimeUp
+from engine.answers import PHYSICAL, Answer, Physical, Seat, TimeUp
 from engine.errors import BosunError, Illegal
 from engine.game import Game, Setup
 from engine.messages import say
 from engine.outcome import Outcome
+from engine.physical_memory import PhysicalMemory
 from engine.requests import Request
-from engine.seen import Seen
 
 S = TypeVar("S")
 
@@ -20,11 +20,26 @@ BOX = "box"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One answer as it was given: the mark of the request it answered, and where it came from."""
+    """One answer as it was given: the id of its request, who was asked, and where it came from."""
 
-    mark: str
+    request: str
+    seat: Seat | None
     answer: Answer
     source: str
+
+    @classmethod
+    def of(cls, request: Request, answer: Answer, source: str) -> "Entry":
+        """An answer to this request."""
+        return cls(request.id, request.seat, answer, source)
+
+    def answers(self, request: Request | None) -> bool:
+        """Whether this was asked; what was answered is for the request to judge."""
+        return request is not None and (self.request, self.seat) == (request.id, request.seat)
+
+    @property
+    def asked(self) -> str:
+        """What was asked, in a few words."""
+        return self.request if self.seat is None else f"{self.request} {self.seat}"
 
     @property
     def decided(self) -> bool:
@@ -35,34 +50,65 @@ class Entry:
 class WrittenByOtherRules(BosunError, ValueError):
     """A journal whose answers do not fit the requests that these rules make."""
 
+    @classmethod
+    def at(cls, number: int, entry: Entry, request: Request | None) -> "WrittenByOtherRules":
+        """The answer of this number is to another question than the one that is asked."""
+        asked = "nothing" if request is None else request.summary
+        return cls(say("journal.other-rules", number=number, answered=entry.asked, asked=asked))
+
 
 class Play(Generic[S]):
-    """A game under way. ``request`` is what the table must do next; None once ``outcome`` is there."""
+    """A game under way: what is asked now, and everything that was answered.
+
+    This plays a whole game by chance, without a table::
+
+        from random import Random
+        from engine.bots import random_answer
+        from engine.game import Setup
+        from engine.games import find_game
+        from engine.play import Play
+
+        play = Play(find_game("resistance"), Setup("resistance", ("Ada", "Bela", "Cleo")))
+        chance = Random(1)
+        while play.request is not None:
+            play.answer(random_answer(play.request, chance))
+        print(play.outcome.winners, len(play.entries))
+
+    ``request`` is what the table must do next; it is None once ``outcome`` is there. ``state`` is the game's
+    own, to be looked at only. ``entries`` are all answers so far: :meth:`replay` makes the same play of them.
+
+    :param game: the game, from :func:`engine.games.find_game` or your own.
+    :param setup: who plays and what was set; a set-up that the game does not know raises ``Illegal``.
+    """
 
     def __init__(self, game: Game[S], setup: Setup) -> None:
         self.game = game
         self.setup = setup
         self.entries: list[Entry] = []
-        self._seen = Seen()
+        self._memory = PhysicalMemory()
         self._begin()
 
     @classmethod
     def replay(
-        cls, game: Game[S], setup: Setup, entries: Iterable[Entry], seen: Seen | None = None
+        cls, game: Game[S], setup: Setup, entries: Iterable[Entry], memory: PhysicalMemory | None = None
     ) -> "Play[S]":
-        """The same play again, answer by answer; ``seen`` is what real pieces did before it was undone."""
+        """The same play again, answer by answer; ``memory`` is what real pieces did before it was undone."""
         play = cls(game, setup)
         for entry in entries:
             play._replay_one(entry)
-        if seen is not None:
-            play._seen = seen
+        if memory is not None:
+            play._memory = memory
         return play
 
     def answer(self, answer: Answer, *, source: str = "table") -> Entry:
-        """Send an answer to the rules. One that is not legal is refused and changes nothing."""
+        """Send an answer to the rules. One that is not legal raises ``Illegal`` and changes nothing.
+
+        :param answer: what the table did.
+        :param source: where it came from, for the journal: ``"camera"``, ``"page:2"``. Rules never see it.
+        """
         self.check(answer)
         assert self.request is not None
-        entry = Entry(self.request.mark, answer, source)
+        entry = Entry.of(self.request, answer, source)
         self._apply(entry)
         return entry
 
@@ -71,7 +117,7 @@ class Play(Generic[S]):
         if self.request is None:
             raise Illegal(say("refuse.over"))
         self.request.check(answer)
-        self._seen.check(self.request, answer)
+        self._memory.check(self.request, answer)
 
     def undo(self) -> list[Entry]:
         """Take back the last decision and all that followed; returns what was taken back.
@@ -83,33 +129,36 @@ class Play(Generic[S]):
             raise Illegal(say("refuse.undo"))
         gone = self.entries[at:]
         self._restart(self.entries[:at])
-        self._seen.remember(entry.answer for entry in gone)
+        self._memory.remember(entry.answer for entry in gone)
         return gone
 
     def correct(self, at: int, answer: Answer) -> list[Entry]:
         """Change what was read or drawn as answer number ``at``, and keep all that was decided since.
 
         Returns the later answers that no longer fit and had to go (none, as a rule).
+
+        :param at: which of ``entries``, from 0; it must be a roll, a draw or a drop.
+        :param answer: what really lay there.
         """
         if not 0 <= at < len(self.entries) or not isinstance(self.entries[at].answer, PHYSICAL):
             raise Illegal(say("refuse.correct"))
         before, wrong, after = self.entries[:at], self.entries[at], self.entries[at + 1 :]
         probe = Play.replay(self.game, self.setup, before)
         probe.check(answer)
-        waiting, self._seen = self._seen, Seen()
-        self._restart([*before, Entry(wrong.mark, answer, "corrected")])
+        waiting, self._memory = self._memory, PhysicalMemory()
+        self._restart([*before, replace(wrong, answer=answer, source="corrected")])
         gone = self._replay_what_fits(after)
-        self._seen = waiting
-        self._seen.remember(entry.answer for entry in gone)
+        self._memory = waiting
+        self._memory.remember(entry.answer for entry in gone)
         return gone
 
     def offered(self) -> Physical | None:
         """What was drawn, rolled or dropped before an undo and answers the current request, if so."""
-        return self._seen.offered(self.request)
+        return self._memory.offered(self.request)
 
     def already_known(self) -> tuple[str, ...]:
         """What must be part of the answer: pieces out of the bag already, or the first faces of a roll."""
-        return self._seen.known(self.request)
+        return self._memory.known(self.request)
 
     def _begin(self) -> None:
         self.state = self.game.begin(self.setup)
@@ -119,12 +168,12 @@ class Play(Generic[S]):
 
     def _restart(self, entries: list[Entry]) -> None:
         """Play these entries from the start; what waits to be offered again is not theirs to use up."""
-        waiting, self._seen = self._seen, Seen()
+        waiting, self._memory = self._memory, PhysicalMemory()
         self.entries = []
         self._begin()
         for entry in entries:
             self._replay_one(entry)
-        self._seen = waiting
+        self._memory = waiting
 
     def _replay_what_fits(self, entries: list[Entry]) -> list[Entry]:
         """Play the entries until one does not fit; returns those left over."""
@@ -137,17 +186,14 @@ class Play(Generic[S]):
 
     def _replay_one(self, entry: Entry) -> None:
         number = len(self.entries) + 1
-        if self.request is None or self.request.mark != entry.mark:
-            asked = self.request.mark if self.request else "nothing"
-            raise WrittenByOtherRules(
-                say("journal.other-rules", number=number, answered=entry.mark, asked=asked)
-            )
+        if self.request is None or not entry.answers(self.request):
+            raise WrittenByOtherRules.at(number, entry, self.request)
         self.request.check(entry.answer)
         self._apply(entry)
 
     def _apply(self, entry: Entry) -> None:
         self.entries.append(entry)
-        self._seen.forget(entry.answer)
+        self._memory.forget(entry.answer)
         try:
             self.request = self._rules.send(entry.answer)
         except StopIteration as end:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass, fields, is_dataclass
+from enum import StrEnum
 from typing import Any, TypeAlias
 
 from engine.answers import (
@@ -47,9 +48,11 @@ class Timer:
 class Asked:
     """What all requests share: the prompt, the rules behind it, who is asked and the clock it runs on.
 
+    ``id`` is what saved games and bots know the request by: it stays as it is when the prompt is worded anew.
     ``secret``: only the seat that is asked may see the question and its answer, until the rules tell.
     """
 
+    id: str
     prompt: Message
     rule: tuple[str, ...] = ()
     seat: Seat | None = None
@@ -62,9 +65,9 @@ class Asked:
         return type(self).__name__.lower()
 
     @property
-    def mark(self) -> str:
-        """A short name by which a journal recognises the request it answered."""
-        return f"{self.kind} {self.prompt.id}" + ("" if self.seat is None else f" {self.seat}")
+    def summary(self) -> str:
+        """The request in a few words, for logs and errors: ``choose lamp.wick 1``."""
+        return f"{self.kind} {self.id}" + ("" if self.seat is None else f" {self.seat}")
 
     def _refuse_kind(self) -> Illegal:
         return Illegal(say(f"refuse.{self.kind}"))
@@ -116,11 +119,15 @@ class Confirm(Asked):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draw(Asked):
-    """Draw pieces from a bag or pile without looking. ``pieces`` is what is in it now."""
+    """Draw pieces from a bag or pile without looking. ``pieces`` is what is in it now.
+
+    ``by_box``: the army or the deal draws here, so the box does it for the table unless people want to.
+    """
 
     of: str
     pieces: tuple[Option, ...]
     number: int = 1
+    by_box: bool = False
 
     def check(self, answer: Answer) -> None:
         if not isinstance(answer, Drawn) or answer.of != self.of:
@@ -216,6 +223,16 @@ class Order(Asked):
             raise Illegal(say("refuse.not-all-items", items=tuple(item.name for item in self.items)))
 
 
+class Meaning(StrEnum):
+    """What a move is, whatever its id: a move like others, an action that is only counted, the last one taken
+    back, or the end of the phase."""
+
+    MOVE = "move"
+    ACTION = "action"
+    TAKE_BACK = "take-back"
+    END = "end-phase"
+
+
 @dataclass(frozen=True, slots=True)
 class Move:
     """Something a seat (or the table, when it has no seat) may do in a timed phase; ``why_not`` closes it."""
@@ -224,6 +241,7 @@ class Move:
     id: str
     label: Message
     why_not: Message | None = None
+    meaning: Meaning = Meaning.MOVE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -234,6 +252,15 @@ class Act(Asked):
 
     def open_moves(self) -> tuple[Move, ...]:
         return tuple(move for move in self.moves if move.why_not is None)
+
+    def moves_of(self, seat: Seat) -> list[Move]:
+        """What the seat may do, or could if it were open, besides taking back."""
+        return [move for move in self.moves if move.seat == seat and move.meaning is not Meaning.TAKE_BACK]
+
+    def by_meaning(self, meaning: Meaning, seat: Seat | None = None) -> Acted:
+        """The move of a seat that means this; where it has none, one that the table refuses and says why."""
+        found = (move.id for move in self.moves if (move.seat, move.meaning) == (seat, meaning))
+        return Acted(seat, next(found, meaning.value))
 
     def check(self, answer: Answer) -> None:
         if isinstance(answer, TimeUp) and self.timer is not None:
@@ -250,15 +277,22 @@ class Act(Asked):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Form(Asked):
-    """Several small questions on one screen, each with the answer that is most likely filled in."""
+    """Several small questions on one screen, each with the answer that is most likely filled in.
+
+    A part is answered under its id, which is its own within the form.
+    """
 
     parts: tuple["Choose | Count", ...]
 
+    def __post_init__(self) -> None:
+        if len({part.id for part in self.parts}) != len(self.parts):
+            raise ValueError(f"two parts of the form {self.id} have the same id")
+
     def check(self, answer: Answer) -> None:
-        if not isinstance(answer, Filled) or len(answer.parts) != len(self.parts):
+        if not isinstance(answer, Filled) or answer.names != {part.id for part in self.parts}:
             raise self._refuse_kind()
-        for part, told in zip(self.parts, answer.parts, strict=True):
-            part.check(told)
+        for part in self.parts:
+            part.check(answer[part.id])
 
 
 Request: TypeAlias = Choose | Count | Confirm | Draw | Roll | Drop | Order | Act | Form

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable, Iterator
 
-from engine.answers import as_json, from_json
+from engine.answers import Answer, as_json, from_json
 from engine.errors import Malformed
 from engine.game import Setup
 from engine.play import Entry, Play, S
@@ -17,19 +17,25 @@ def write(play: Play[S]) -> str:
 
 def read(text: str) -> tuple[Setup, list[Entry]]:
     """The set-up and the answers of a text; the requests in it are for the reader and for comparing."""
-    setup, entries, mark = None, [], ""
+    setup, entries, asked = None, [], [""]
     for number, line in enumerate(text.splitlines(), 1):
         sign, _, rest = line.partition(" ")
         if sign == "=":
             setup = Setup.from_json(_json(rest, number))
         elif sign == "?":
-            mark = rest.split(" | ")[0]
+            _, *asked = rest.split(" | ")[0].split()
         elif sign == "!":
             answer, _, source = rest.rpartition(" | ")
-            entries.append(Entry(mark, from_json(_json(answer, number)), source))
+            entries.append(_entry(asked, from_json(_json(answer, number)), source))
     if setup is None:
         raise Malformed("This text has no set-up line (“= {…}”); take a file that Bosun wrote.")
     return setup, entries
+
+
+def _entry(asked: list[str], answer: Answer, source: str) -> Entry:
+    """An answer to what was asked: the id of the request, and the seat where one was asked."""
+    id, *seat = asked
+    return Entry(id, int(seat[0]) if seat else None, answer, source)
 
 
 def _json(text: str, number: int) -> dict[str, object]:
@@ -58,7 +64,7 @@ def _lines(play: Play[S]) -> Iterator[str]:
 
 def describe(request: Request) -> Iterator[str]:
     """A request in lines that a person can compare."""
-    yield f"? {request.mark} | {request.prompt} | {' '.join(request.rule)}".rstrip()
+    yield f"? {request.summary} | {request.prompt} | {' '.join(request.rule)}".rstrip()
     if request.note is not None:
         yield f"  note {request.note}"
     yield from (f"  {line}" for line in _details(request))

@@ -78,7 +78,7 @@ class Faults:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class WireLayout:
     """How one kind of message looks after its header."""
 
     kind: int
@@ -108,18 +108,18 @@ def _event(what: int, detail: int, held: int, age_ms: int) -> Event:
     return event
 
 
-LAYOUTS: dict[type[Message], Layout] = {
-    Hello: Layout(0x01, struct.Struct("<BBI"), Hello, longer_is_fine=True),
-    Alive: Layout(0x02, struct.Struct(""), Alive),
-    Ask: Layout(0x03, struct.Struct(""), Ask),
-    SetLights: Layout(0x10, struct.Struct("<B"), SetLights),
-    Tone: Layout(0x11, struct.Struct("<HH"), Tone),
-    Settings: Layout(0x12, struct.Struct("<HH"), Settings),
-    Welcome: Layout(0x81, struct.Struct("<6BHIBB"), _welcome, longer_is_fine=True),
-    Refuse: Layout(0x82, struct.Struct("<5B"), _refuse, longer_is_fine=True),
-    NoSession: Layout(0x83, struct.Struct(""), NoSession),
-    Counters: Layout(0x84, struct.Struct("<IHHHHHHH"), Counters, longer_is_fine=True),
-    Event: Layout(0x90, struct.Struct("<BBBH"), _event),
+LAYOUTS: dict[type[Message], WireLayout] = {
+    Hello: WireLayout(0x01, struct.Struct("<BBI"), Hello, longer_is_fine=True),
+    Alive: WireLayout(0x02, struct.Struct(""), Alive),
+    Ask: WireLayout(0x03, struct.Struct(""), Ask),
+    SetLights: WireLayout(0x10, struct.Struct("<B"), SetLights),
+    Tone: WireLayout(0x11, struct.Struct("<HH"), Tone),
+    Settings: WireLayout(0x12, struct.Struct("<HH"), Settings),
+    Welcome: WireLayout(0x81, struct.Struct("<6BHIBB"), _welcome, longer_is_fine=True),
+    Refuse: WireLayout(0x82, struct.Struct("<5B"), _refuse, longer_is_fine=True),
+    NoSession: WireLayout(0x83, struct.Struct(""), NoSession),
+    Counters: WireLayout(0x84, struct.Struct("<IHHHHHHH"), Counters, longer_is_fine=True),
+    Event: WireLayout(0x90, struct.Struct("<BBBH"), _event),
 }
 BY_KIND = {layout.kind: layout for layout in LAYOUTS.values()}
 

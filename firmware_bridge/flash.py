@@ -14,7 +14,7 @@ from firmware_bridge.link import Away, Link, LinkNotice, no_answer
 from firmware_bridge.messages import Counters, Welcome
 from firmware_bridge.ports import Port, choose_port, open_port
 from firmware_bridge.remote import version_refused
-from firmware_bridge.session import Answered, Opened, Refused
+from firmware_bridge.session import CountersAnswered, Opened, VersionsDiffer
 
 BOOTLOADERS = {115_200: "new", 57_600: "old"}
 """Baud of the bootloader on a Nano: boards made since 2018 have the new one, many clones the old one."""
@@ -115,12 +115,12 @@ def _interview(
             raise no_answer(port) from None
         if isinstance(notice, Away):
             raise notice.problem
-        if isinstance(notice, Refused):
+        if isinstance(notice, VersionsDiffer):
             raise version_refused(notice.firmware)
         if isinstance(notice, Opened):
             welcome = notice.welcome
             link.ask()
-        elif isinstance(notice, Answered) and welcome is not None:
+        elif isinstance(notice, CountersAnswered) and welcome is not None:
             return Info(port, welcome, notice.counters)
 
 

@@ -14,7 +14,7 @@ from engine.messages import say
 from firmware_bridge.errors import NoAnswer
 from firmware_bridge.messages import Command
 from firmware_bridge.ports import PULLED, Port, choose_port, open_port
-from firmware_bridge.session import HostSession, Mark, Notice, State, WhyClosed
+from firmware_bridge.session import HostSession, Mark, Notice, SessionState, WhyClosed
 
 BACK_OFF_S = 0.1
 BACK_OFF_MAX_S = 2.0
@@ -34,7 +34,7 @@ def _draw_id() -> int:
 
 @dataclass(frozen=True, slots=True)
 class Away:
-    """The port does not open or does not answer; `problem` is a sentence for a person. Told once each."""
+    """The port does not open or does not answer; ``problem`` is a sentence for a person. Told once each."""
 
     problem: BosunError
     at: float
@@ -44,11 +44,29 @@ LinkNotice = Notice | Away
 
 
 class Link:
-    """Joins a session to a port.
+    """Keeps a session with the board on a serial line, and comes back when it was lost.
 
-    `port` is a pyserial URL, or None to find the board by its USB id. `on_notice` is called in the
-    link's own thread and must only enqueue. `mark` is where an earlier run of the program stopped, so that no
-    event is told twice.
+    The board is an Arduino Nano on a USB cable, with Bosun's firmware on it (``bosun firmware flash``);
+    ``docs/nano.md`` says what to solder to it. This prints whatever its buttons do, for a minute::
+
+        import time
+        from firmware_bridge.link import Link
+
+        link = Link(None, on_notice=print)
+        link.start()
+        time.sleep(60)
+        link.stop()
+
+    A cable that is pulled costs a notice :class:`Away`; once it is back the session goes on, and no event
+    comes twice. ``firmware_bridge/PROTOCOL.md`` has the protocol.
+
+    :param port: a pyserial URL (``"/dev/ttyUSB0"``, ``"socket://table:7000"``), or None to find the board
+        by its USB id.
+    :param on_notice: called with each notice in the link's own thread: it must only enqueue.
+    :param clock: the time that notices are stamped with, in seconds that never go back.
+    :param open_: opens a port by its URL, in place of pyserial.
+    :param session: the protocol's state, in place of a new one; for tests.
+    :param mark: where an earlier run of the program stopped (:attr:`mark`), so that no event is told twice.
     """
 
     def __init__(
@@ -78,6 +96,7 @@ class Link:
         return self._session.mark
 
     def start(self) -> None:
+        """Open the port in a thread of the link's own, and go on trying while it does not open."""
         self._thread.start()
 
     def stop(self) -> None:
@@ -88,12 +107,15 @@ class Link:
             self._thread.join()
 
     def send(self, command: Command) -> None:
-        """Hand a command over; it is dropped when no session is open, since it would come too late."""
+        """Hand a command over; it is dropped when no session is open, since it would come too late.
+
+        :param command: lights, a tone or settings, from :mod:`firmware_bridge.messages`.
+        """
         self._orders.append(command)
         self._wake()
 
     def ask(self) -> None:
-        """Ask for the counters; the notice `Answered` brings them."""
+        """Ask for the counters; the notice ``CountersAnswered`` brings them."""
         self._orders.append(None)
         self._wake()
 
@@ -145,7 +167,7 @@ class Link:
                 log.info("the port is gone: %s", error)
                 why = "gone"
                 break
-            if self._session.state in (State.OPEN, State.REFUSED):
+            if self._session.state in (SessionState.OPEN, SessionState.REFUSED):
                 answered, served = self._clock(), True
                 self._problem = ""
             elif self._clock() - answered > REOPEN_S:

@@ -22,7 +22,16 @@ from firmware_bridge.messages import (
     What,
 )
 from firmware_bridge.ports import Port, open_port
-from firmware_bridge.session import Answered, Closed, Happened, Mark, Missed, Notice, Opened, Refused
+from firmware_bridge.session import (
+    Closed,
+    CountersAnswered,
+    Happened,
+    Mark,
+    Missed,
+    Notice,
+    Opened,
+    VersionsDiffer,
+)
 
 MIN_HZ, MAX_HZ = 31, 10_000
 MAX_TONE_MS = 5_000
@@ -30,14 +39,26 @@ MAX_TONE_MS = 5_000
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
+    """A contact closed: an edge as the panel's console takes it."""
+
     button: str
     at: float
+
+    @property
+    def down(self) -> bool:
+        return True
 
 
 @dataclass(frozen=True, slots=True)
 class Released:
+    """A contact opened."""
+
     button: str
     at: float
+
+    @property
+    def down(self) -> bool:
+        return False
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +213,7 @@ class RemotePanel:
             self._link.send(self._settings)
             with self._showing:
                 self._link.send(self._lights())
-        elif isinstance(notice, Closed | Refused | Away):
+        elif isinstance(notice, Closed | VersionsDiffer | Away):
             self.welcome = None
         self._on_event(event_of(notice))
 
@@ -216,12 +237,12 @@ def _about_the_link(notice: Notice) -> RemoteEvent:
             return Connected(welcome, at)
         case Closed(why, at):
             return Disconnected(say(f"remote.away.{why}"), at)
-        case Refused(firmware, at):
+        case VersionsDiffer(firmware, at):
             error = version_refused(firmware)
             return Disconnected(error.text, at, error)
         case Missed(count, at):
             return EventsLost(count, at)
-        case Answered(counters, at):
+        case CountersAnswered(counters, at):
             return CountersRead(counters, at)
         case Happened(event, _, at):
             return _happened(event, at)

@@ -57,7 +57,7 @@ class Closed:
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class VersionsDiffer:
     """No protocol version in common."""
 
     firmware: Refuse
@@ -82,15 +82,15 @@ class Missed:
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class CountersAnswered:
     counters: Counters
     at: float
 
 
-Notice = Opened | Closed | Refused | Happened | Missed | Answered
+Notice = Opened | Closed | VersionsDiffer | Happened | Missed | CountersAnswered
 
 
-class State(Enum):
+class SessionState(Enum):
     DOWN = "no port"
     GREETING = "saying hello"
     OPEN = "open"
@@ -110,7 +110,7 @@ class HostSession:
         versions: tuple[int, int] = (OLDEST_VERSION, NEWEST_VERSION),
         mark: Mark | None = None,
     ) -> None:
-        self.state = State.DOWN
+        self.state = SessionState.DOWN
         self.mark = mark
         self.welcome: Welcome | None = None
         self.decoder = Decoder()
@@ -134,7 +134,7 @@ class HostSession:
     def port_lost(self, why: WhyClosed, now: float) -> list[Notice]:
         """No bytes can flow."""
         self._close(why, now)
-        self.state = State.DOWN
+        self.state = SessionState.DOWN
         return self._take_notices()
 
     def send(self, command: Command) -> bool:
@@ -142,14 +142,14 @@ class HostSession:
 
         Lights that were not sent yet give way to newer ones: only the last state counts.
         """
-        if self.state is not State.OPEN:
+        if self.state is not SessionState.OPEN:
             return False
         if isinstance(command, SetLights) and self._commands.supersede(command):
             return True
         return self._commands.put(command)
 
     def ask(self) -> None:
-        """Ask for the counters; `Answered` brings them."""
+        """Ask for the counters; `CountersAnswered` brings them."""
         self._asks_left = ASK_TRIES
         self._ask_at = 0.0
 
@@ -176,32 +176,32 @@ class HostSession:
         while self._id in (0, last):
             self._id = self._draw_id() & 0xFFFF
         self._forget_talk()
-        self.state = State.GREETING
+        self.state = SessionState.GREETING
         self._heard = now
         self._hello_at = now
         self._hello_wait = HELLO_S
 
     def _close(self, why: WhyClosed, now: float) -> None:
-        if self.state is State.OPEN:
+        if self.state is SessionState.OPEN:
             self._notices.append(Closed(why, now))
         self._forget_talk()
 
     def _take(self, header: Header, message: Message, now: float) -> None:
-        if header.session != self._id or self.state is State.DOWN:
+        if header.session != self._id or self.state is SessionState.DOWN:
             return
         if isinstance(message, Welcome | Refuse):
             self._take_greeting(header, message, now)
-        elif self.state is State.OPEN:
+        elif self.state is SessionState.OPEN:
             self._heard = now
             self._take_talk(header, message, now)
 
     def _take_greeting(self, header: Header, message: Welcome | Refuse, now: float) -> None:
-        if self.state is State.OPEN:
+        if self.state is SessionState.OPEN:
             return
         if isinstance(message, Refuse):
-            if self.state is not State.REFUSED:
-                self._notices.append(Refused(message, now))
-            self.state = State.REFUSED
+            if self.state is not SessionState.REFUSED:
+                self._notices.append(VersionsDiffer(message, now))
+            self.state = SessionState.REFUSED
             self._hello_wait = HELLO_MAX_S
         elif header.ack != FIRST_COMMAND:
             self._greet(now)  # a talk of this name was open already, with another host program
@@ -209,7 +209,7 @@ class HostSession:
             self._open(header, message, now)
 
     def _open(self, header: Header, welcome: Welcome, now: float) -> None:
-        self.state = State.OPEN
+        self.state = SessionState.OPEN
         self.welcome = welcome
         self._heard = now
         self._notices.append(Opened(welcome, now))
@@ -240,7 +240,7 @@ class HostSession:
             self._take_event(header, message, now)
         elif isinstance(message, Counters) and self._asks_left:
             self._asks_left = 0
-            self._notices.append(Answered(message, now))
+            self._notices.append(CountersAnswered(message, now))
 
     def _take_event(self, header: Header, event: Event, now: float) -> None:
         self._ack_due = True
@@ -251,14 +251,14 @@ class HostSession:
         self._notices.append(Happened(event, header.number, now - event.age_ms / 1000))
 
     def _watch_silence(self, now: float) -> None:
-        if self.state is State.OPEN and now - self._heard >= SILENCE_S:
+        if self.state is SessionState.OPEN and now - self._heard >= SILENCE_S:
             self._close("silent", now)
             self._greet(now)
 
     def _due(self, now: float) -> bytes:
-        if self.state is State.DOWN:
+        if self.state is SessionState.DOWN:
             return b""
-        if self.state is not State.OPEN:
+        if self.state is not SessionState.OPEN:
             return self._hello_due(now)
         resends = self._commands.resends
         frames = [self._frame(message, number) for number, message in self._commands.due(now)]

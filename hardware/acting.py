@@ -1,22 +1,22 @@
 """A timed phase answered with buttons: everyone has their own, and CONFIRM is the whole table's."""
 
 from engine.answers import Acted, Answer, Seat
-from engine.requests import Act, Move
+from engine.requests import Act, Meaning, Move
 from hardware.cursor import Cursor
-from hardware.presses import Kind
+from hardware.presses import PressKind
 from hardware.wiring import CONFIRM, SEATS, UNDO
-
-ACTION, TAKE_BACK, END_PHASE = "action", "take-back", "end-phase"
 
 
 def is_light(act: Act) -> bool:
     """Light keeping: all that a seat tells is that it took an action, or took it back."""
-    return all(move.id in (ACTION, TAKE_BACK) for move in act.moves if move.seat is not None)
+    return all(
+        move.meaning in (Meaning.ACTION, Meaning.TAKE_BACK) for move in act.moves if move.seat is not None
+    )
 
 
 def may_act(act: Act, seat: Seat) -> bool:
     """Whether the seat may do anything but take back."""
-    return any(move.seat == seat and move.id != TAKE_BACK for move in act.open_moves())
+    return any(move.why_not is None for move in act.moves_of(seat))
 
 
 def _place(moves: list[Move], id: str | None) -> int | None:
@@ -33,14 +33,15 @@ class _Acting:
         self._act = act
         self._first_seat = first_seat
         self._table = [move for move in act.open_moves() if move.seat is None]
-        self._end = _place(self._table, END_PHASE) or 0
+        ends = [move.meaning is Meaning.END for move in self._table]
+        self._end = ends.index(True) if True in ends else 0
         here = None if before.seat is not None else _place(self._table, before.highlighted)
         self._at = self._end if here is None else here
 
-    def confirm(self, how: Kind) -> Answer | None:
+    def confirm(self, how: PressKind) -> Answer | None:
         if not self._table:
             return None
-        if how is Kind.HELD or (how is Kind.DOUBLE and len(self._table) == 1):
+        if how is PressKind.HELD or (how is PressKind.DOUBLE and len(self._table) == 1):
             made, self._at = self._table[self._at], self._end
             return Acted(None, made.id)
         self._at = (self._at + 1) % len(self._table)
@@ -60,7 +61,8 @@ class LightActing(_Acting):
     """A tap on your own button is “I took an action”, holding it “take it back”."""
 
     def press(self, button: str, *, held: bool) -> Answer | None:
-        return Acted(SEATS.index(button) + self._first_seat, TAKE_BACK if held else ACTION)
+        meaning = Meaning.TAKE_BACK if held else Meaning.ACTION
+        return self._act.by_meaning(meaning, SEATS.index(button) + self._first_seat)
 
     def back(self) -> bool:
         return False
@@ -98,8 +100,8 @@ class FullActing(_Acting):
         """A move that is closed, so that the table says why nothing is open for this seat."""
         return next((Acted(seat, move.id) for move in self._act.moves if move.seat == seat), None)
 
-    def confirm(self, how: Kind) -> Answer | None:
-        if self._seat is None or how is Kind.HELD:
+    def confirm(self, how: PressKind) -> Answer | None:
+        if self._seat is None or how is PressKind.HELD:
             return super().confirm(how)
         seat, self._seat = self._seat, None
         return Acted(seat, self._moves[self._move].id)

@@ -13,10 +13,10 @@ from engine.answers import Answer
 from engine.requests import Request
 from hardware.cursor import NOWHERE, Cursor
 from hardware.input_modes import InputMode, Nothing, find_way
-from hardware.presses import Kind, Press
+from hardware.presses import Press, PressKind
 from hardware.wiring import CONFIRM, PAUSE, UNDO
 
-SETTLED = (Kind.TAP, Kind.DOUBLE, Kind.HELD)
+SETTLED = (PressKind.TAP, PressKind.DOUBLE, PressKind.HELD)
 
 
 class Command(StrEnum):
@@ -40,15 +40,15 @@ class Answering:
     >>> from engine.messages import say
     >>> from engine.requests import Confirm
     >>> answering = Answering()
-    >>> answering.ask(Confirm(prompt=say("place")))
-    >>> answering.press(Press(Kind.TAP, "confirm", 0.0))
+    >>> answering.ask(Confirm(id="place", prompt=say("place")))
+    >>> answering.press(Press(PressKind.TAP, "confirm", 0.0))
     Confirmed()
     """
 
     def __init__(self, *, first_seat: int = 0) -> None:
         self._first_seat = first_seat
         self._way: InputMode = Nothing()
-        self._mark = ""
+        self._asked = ""
         self._asks = 0
         self._began: dict[str, str] = {}
         self._confirmed_in = 0
@@ -59,18 +59,18 @@ class Answering:
 
     def ask(self, request: Request | None, already: Iterable[str] = ()) -> None:
         """Go over to this request; ``already`` is what came before an undo and stands."""
-        mark = request.mark if request is not None else ""
-        before = self.cursor if mark == self._mark else NOWHERE
-        self._mark = mark
+        asked = request.summary if request is not None else ""
+        before = self.cursor if asked == self._asked else NOWHERE
+        self._asked = asked
         self._asks += 1
         self._way = find_way(request, already, first_seat=self._first_seat, before=before)
 
     def press(self, press: Press) -> PanelAction | None:
         """What the press answers or asks for; None while it only moves the cursor, or does nothing."""
-        if press.kind is Kind.TOGETHER:
+        if press.kind is PressKind.TOGETHER:
             return Command.QUIET
-        if press.kind is Kind.DOWN:
-            self._began[press.button] = self._mark
+        if press.kind is PressKind.DOWN:
+            self._began[press.button] = self._asked
         if press.kind not in SETTLED or not self._is_meant(press):
             return None
         if press.button == PAUSE:
@@ -79,7 +79,7 @@ class Answering:
             return None if self._way.back() else Command.UNDO
         if press.button == CONFIRM:
             return self._way.confirm(press.kind)
-        return self._way.press(press.button, held=press.kind is Kind.HELD)
+        return self._way.press(press.button, held=press.kind is PressKind.HELD)
 
     def _is_meant(self, press: Press) -> bool:
         """Whether the hand knew the request: it began in this one, and a second tap follows a first in it.
@@ -87,11 +87,11 @@ class Answering:
         Otherwise the clock that rings under a finger, or a nervous second tap on CONFIRM, would answer
         something that nobody has read yet.
         """
-        began = self._began.pop(press.button, self._mark)
+        began = self._began.pop(press.button, self._asked)
         if press.button == PAUSE:
             return True
         if press.button == CONFIRM:
             first, self._confirmed_in = self._confirmed_in, self._asks
-            if press.kind is Kind.DOUBLE and first != self._asks:
+            if press.kind is PressKind.DOUBLE and first != self._asks:
                 return False
-        return began == self._mark
+        return began == self._asked

@@ -11,15 +11,15 @@ from hardware.answering import Answering, Command, PanelAction
 from hardware.cursor import Cursor
 from hardware.parts import stuck
 from hardware.pattern_data import Colour, Patterns, default_patterns
-from hardware.patterns import Clock, Lights, Scene, show, sounds
-from hardware.presses import Edge, Kind, Press, Presses
+from hardware.patterns import Clock, Lights, PanelScene, show, sounds
+from hardware.presses import ContactEdge, Press, Presses, PressKind
 from hardware.wiring import Wiring
 
 RETRY = 5.0
 """Seconds between two tries for parts that are away."""
 
 
-class Board(Protocol):
+class PanelBackend(Protocol):
     """What a console works with: the panel on GPIO, or one at the end of a wire."""
 
     @property
@@ -39,9 +39,9 @@ class Board(Protocol):
 class Console:
     """Joins a panel to a table. All calls come from the one loop that owns the game.
 
-    The table tells what happens (:meth:`ask`, :meth:`paused`, :meth:`rang`, :meth:`refused`, :meth:`over`);
-    :meth:`edge` and :meth:`tick` return the deeds that presses made, for the table to take. ``tick`` wants to
-    be called some fifty times a second.
+    The table calls :meth:`ask`, :meth:`paused`, :meth:`rang`, :meth:`refused` and :meth:`over` when something
+    happens. :meth:`edge` and :meth:`tick` return what was pressed as answers and commands for the table.
+    ``tick`` wants to be called some fifty times a second.
 
     :param panel: the devices.
     :param seconds_left: the seconds left on the clock, asked at every tick; None while no clock is set.
@@ -51,7 +51,7 @@ class Console:
 
     def __init__(
         self,
-        panel: Board,
+        panel: PanelBackend,
         *,
         seconds_left: Callable[[], float | None] = lambda: None,
         patterns: Patterns | None = None,
@@ -65,7 +65,7 @@ class Console:
         self._presses = Presses(panel.wiring.times)
         self._answering = Answering(first_seat=first_seat)
         self._melody = Melody()
-        self._scene = Scene(first_seat=first_seat)
+        self._scene = PanelScene(first_seat=first_seat)
         self._rang_at: float | None = None
         self._tried_at = float("-inf")
         self._stuck_at_start = list(panel.pressed)
@@ -107,37 +107,37 @@ class Console:
         self._answering.ask(None)
         self._change(replace(self._scene, request=None, over=True), now)
 
-    def edge(self, edge: Edge) -> list[PanelAction]:
+    def edge(self, edge: ContactEdge) -> list[PanelAction]:
         """A contact opened or closed; the lights answer at once."""
-        return self._told(self._presses.edge(edge), edge.at)
+        return self._actions(self._presses.edge(edge), edge.at)
 
     def tick(self, now: float) -> list[PanelAction]:
         """Time goes on: holds and releases settle, lights blink, tunes play."""
-        told = self._presses.tick(now)
+        presses = self._presses.tick(now)
         while self._stuck_at_start:
-            told += self._presses.found_down(self._stuck_at_start.pop(), now)
+            presses += self._presses.found_down(self._stuck_at_start.pop(), now)
         if now - self._tried_at >= RETRY:
             self._tried_at = now
             self.panel.retry()
-        return self._told(told, now)
+        return self._actions(presses, now)
 
-    def _told(self, presses: Sequence[Press], now: float) -> list[PanelAction]:
-        deeds = [deed for press in presses if (deed := self._press(press, now)) is not None]
+    def _actions(self, presses: Sequence[Press], now: float) -> list[PanelAction]:
+        actions = [action for press in presses if (action := self._press(press, now)) is not None]
         self._change(self._scene, now)
-        return [deed for deed in deeds if deed is not Command.QUIET]
+        return [action for action in actions if action is not Command.QUIET]
 
     def _press(self, press: Press, now: float) -> PanelAction | None:
-        tune = {Kind.DOWN: "press", Kind.LONG: "long", Kind.STUCK: "trouble"}.get(press.kind)
+        tune = {PressKind.DOWN: "press", PressKind.LONG: "long", PressKind.STUCK: "trouble"}.get(press.kind)
         if tune is not None:
             self._play(tune, now)
-        if press.kind is Kind.DOWN:
+        if press.kind is PressKind.DOWN:
             self._rang_at = None
-        deed = self._answering.press(press)
-        if deed is Command.QUIET:
+        action = self._answering.press(press)
+        if action is Command.QUIET:
             self.quiet = not self.quiet
-        return deed
+        return action
 
-    def _change(self, scene: Scene, now: float) -> None:
+    def _change(self, scene: PanelScene, now: float) -> None:
         if self._rang_at is not None and now - self._rang_at >= self._patterns.rang_for:
             self._rang_at = None
         scene = replace(
@@ -169,7 +169,7 @@ class Console:
         self.panel.tone(self._melody.note(now))
 
 
-def write(panel: Board, shown: Levels, patterns: Patterns) -> None:
+def write(panel: PanelBackend, shown: Levels, patterns: Patterns) -> None:
     """Bring the panel's lights to these levels."""
     colours = dict(shown.on)
     for light in panel.wiring.lights:

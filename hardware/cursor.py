@@ -10,7 +10,7 @@ class Cursor:
     """Where the panel stands in the current request.
 
     ``highlighted`` is the option, piece or move that CONFIRM or “take” would mean, by its id, as number
-    ``at`` (from 0) ``of`` so many; ``number`` is the number told so far. ``taken`` is what was taken
+    ``at`` (from 0) ``of`` so many; ``number`` is the number counted so far. ``taken`` is what was taken
     already. A form stands at ``part`` of ``parts``. ``seat`` is whose moves are gone through. ``useful``
     are the buttons that would change something now.
     """

@@ -9,7 +9,7 @@ from engine.answers import Answer, Chosen, Confirmed, Dropped, Filled, Rolled
 from engine.requests import Act, Confirm, Drop, Form, Request, Roll
 from hardware.acting import FullActing, LightActing, is_light
 from hardware.cursor import NOWHERE, Cursor
-from hardware.presses import Kind
+from hardware.presses import PressKind
 from hardware.stepping import OneOf, Question, Stepper, stepper
 from hardware.wiring import CONFIRM, UNDO
 
@@ -19,7 +19,7 @@ class InputMode(Protocol):
 
     def press(self, button: str, *, held: bool) -> Answer | None: ...
 
-    def confirm(self, how: Kind) -> Answer | None: ...
+    def confirm(self, how: PressKind) -> Answer | None: ...
 
     def back(self) -> bool:
         """One step back inside the request, or False where there is none and UNDO undoes."""
@@ -30,7 +30,7 @@ class InputMode(Protocol):
 def find_way(
     request: Request | None, already: Iterable[str], *, first_seat: int, before: Cursor
 ) -> InputMode:
-    """The way to answer a request; ``before`` is where the cursor stood in one of the same mark."""
+    """The way to answer a request; ``before`` is where the cursor stood in one with the same id."""
     match request:
         case None:
             return Nothing()
@@ -61,7 +61,7 @@ class Nothing:
     def press(self, button: str, *, held: bool) -> Answer | None:  # noqa: ARG002
         return None
 
-    def confirm(self, how: Kind) -> Answer | None:  # noqa: ARG002
+    def confirm(self, how: PressKind) -> Answer | None:  # noqa: ARG002
         return None
 
     def back(self) -> bool:
@@ -74,7 +74,7 @@ class Nothing:
 class Instruction(Nothing):
     """CONFIRM says that it was carried out."""
 
-    def confirm(self, how: Kind) -> Answer | None:  # noqa: ARG002
+    def confirm(self, how: PressKind) -> Answer | None:  # noqa: ARG002
         return Confirmed()
 
     def cursor(self) -> Cursor:
@@ -91,7 +91,7 @@ class Single:
         self._stepper.press(button, held=held)
         return None
 
-    def confirm(self, how: Kind) -> Answer | None:  # noqa: ARG002
+    def confirm(self, how: PressKind) -> Answer | None:  # noqa: ARG002
         return self._stepper.answer()
 
     def back(self) -> bool:
@@ -117,8 +117,8 @@ class Parts:
             self._steppers[self._part].press(button, held=held)
         return None
 
-    def confirm(self, how: Kind) -> Answer | None:
-        if how is Kind.HELD or self._part >= len(self._steppers) - 1:
+    def confirm(self, how: PressKind) -> Answer | None:
+        if how is PressKind.HELD or self._part >= len(self._steppers) - 1:
             return self._join(tuple(part.answer() for part in self._steppers))
         self._part += 1
         return None
@@ -138,21 +138,24 @@ class Parts:
 
 def filling(form: Form) -> Parts:
     """A form, part by part, with what is filled in already."""
-    return Parts((stepper(part) for part in form.parts), Filled)
+    names = [part.id for part in form.parts]
+    return Parts(
+        (stepper(part) for part in form.parts), lambda told: Filled(dict(zip(names, told, strict=True)))
+    )
 
 
 def rolling(roll: Roll, already: Iterable[str]) -> Parts:
     """A face for each die, die by die; ``already`` are the first faces where they stand."""
     kinds = tuple(die.kind for die in roll.dice)
     faces = zip_longest((die.faces for die in roll.dice), already)
-    return Parts((OneOf(*face) for face in faces), lambda told: Rolled(kinds, _ids(told)))
+    return Parts((OneOf(*face) for face in faces), lambda answers: Rolled(kinds, _ids(answers)))
 
 
 def dropping(drop: Drop) -> Parts:
     """A zone for each cube, cube by cube."""
     colours = tuple(cube.id for cube in drop.cubes for _ in range(cube.most))
-    return Parts((OneOf(drop.zones) for _ in colours), lambda told: Dropped(colours, _ids(told)))
+    return Parts((OneOf(drop.zones) for _ in colours), lambda answers: Dropped(colours, _ids(answers)))
 
 
-def _ids(told: tuple[Answer, ...]) -> tuple[str, ...]:
-    return tuple(id for answer in told if isinstance(answer, Chosen) for id in answer.ids)
+def _ids(answers: tuple[Answer, ...]) -> tuple[str, ...]:
+    return tuple(id for answer in answers if isinstance(answer, Chosen) for id in answer.ids)

@@ -48,7 +48,8 @@ class Panel:
 
     :param wiring: what sits on which pin; see :func:`hardware.wiring.load`.
     :param pin_factory: gpiozero's pin factory for every device of this panel; None is a panel with no device.
-    :param on_edge: called with each :class:`Edge` from gpiozero's own thread: it must only enqueue.
+    :param on_edge: called with each :class:`~hardware.presses.Edge` from gpiozero's own thread: it must only
+        enqueue.
     :param now: the time that edges are stamped with.
     """
 
@@ -85,7 +86,13 @@ class Panel:
         on_edge: Callable[[Edge], None],
         now: Callable[[], float] = monotonic,
     ) -> "Panel":
-        """A panel on these pins; while they cannot be opened, a panel with no device and one trouble."""
+        """A panel on these pins; while they cannot be opened, a panel with no device and one trouble.
+
+        :param wiring: as for the class.
+        :param pins: ``"lgpio"`` on a Pi, ``"mock"`` for gpiozero's mock pins.
+        :param on_edge: as for the class.
+        :param now: as for the class.
+        """
         panel = cls(wiring, pin_factory=None, on_edge=on_edge, now=now)
         panel._open_pins = partial(open_pins, pins)
         panel.retry()
@@ -117,21 +124,32 @@ class Panel:
         self._missing = [part for part in self._missing if not self._add(part)]
 
     def light(self, name: str, on: bool, colour: Colour = WHITE) -> None:
-        """Switch a seat or phase light; one that is not wired is passed over."""
+        """Switch a seat or phase light; one that is not wired is passed over.
+
+        :param name: as in the wiring file: ``"seat1"``, ``"army"``.
+        :param on: whether it shines.
+        :param colour: red, green and blue from 0 to 1, for lights that have them.
+        """
         device = self._lights.get(name)
         if device is not None:
             level = _level(device, on, colour, self.wiring.brightness)
             self._set(light_part(name), level, lambda: setattr(device, "value", level))
 
     def bar(self, share: float) -> None:
-        """Light that share of the bar; a light that has begun still counts."""
+        """Light a share of the bar; a light that has begun still counts.
+
+        :param share: from 0 (dark) to 1 (all lights).
+        """
         if self._bar is not None:
             number = len(self._bar)
             level = lit_of(share, number) / number
             self._set(bar_part(), level, lambda: setattr(self._bar, "value", level))
 
     def tone(self, note: str | None) -> None:
-        """Sound a note such as “A5”, or be silent."""
+        """Sound a note, or be silent.
+
+        :param note: a name such as ``"A5"``, or None.
+        """
         if self._buzzer is not None:
             self._set(buzzer_part(), note, lambda: self._buzzer.play(note))
 

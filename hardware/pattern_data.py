@@ -33,7 +33,7 @@ class Glow:
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class ClockStage:
     """A stretch of the clock: below so many seconds left, the bar's full span, its rhythm and its tunes."""
 
     below: float
@@ -61,12 +61,12 @@ class Patterns:
     colours: Mapping[str, Colour]
     seats: Mapping[str, Glow]
     phases: Mapping[str, Mapping[str, Glow]]
-    stages: tuple[Stage, ...]
+    stages: tuple[ClockStage, ...]
     bar: Mapping[str, str]
     rang_for: float
     tunes: Mapping[str, Tune]
 
-    def stage(self, left: float) -> Stage:
+    def stage(self, left: float) -> ClockStage:
         """The stage of a clock with so many seconds left; the last one has no limit."""
         return next(stage for stage in self.stages if left <= stage.below)
 
@@ -159,7 +159,7 @@ class _Reader:
         keys = ("paused", "rang", "place")
         return {key: self._rhythm(need(table, key, str, where=where), where) for key in keys}
 
-    def stages(self) -> tuple[Stage, ...]:
+    def stages(self) -> tuple[ClockStage, ...]:
         tables = need(self._tables, "clock", list, where=self._name)
         stages = tuple(
             self._stage(table, f"{self._name}, [[clock]] number {n}") for n, table in enumerate(tables, 1)
@@ -171,11 +171,11 @@ class _Reader:
             )
         return stages
 
-    def _stage(self, table: dict[str, Any], where: str) -> Stage:
+    def _stage(self, table: dict[str, Any], where: str) -> ClockStage:
         for key in ("begins", "each-second"):
             if key in table:
                 need_one_of(table[key], self.tunes, what="tune", where=where)
-        return Stage(
+        return ClockStage(
             below=float(table.get("below", "inf")),
             span=float(table["span"]) if "span" in table else None,
             rhythm=self._rhythm(need(table, "rhythm", str, where=where), where),

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from engine.answers import Seat
-from engine.requests import Act, Confirm, Draw, Drop, Request, Roll
-from hardware.acting import END_PHASE, may_act
+from engine.requests import Act, Confirm, Draw, Drop, Meaning, Request, Roll
+from hardware.acting import may_act
 from hardware.cursor import NOWHERE, Cursor
 from hardware.pattern_data import OFF, Glow, Patterns
 from hardware.wiring import SEATS
@@ -22,7 +22,7 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class PanelScene:
     """All that the panel shows: what is asked, the clock, where the cursor is, what is pressed."""
 
     request: Request | None = None
@@ -59,7 +59,7 @@ class Lights:
         return dict(zip(SEATS, self.seats, strict=True)) | phases
 
 
-def show(scene: Scene, patterns: Patterns) -> Lights:
+def show(scene: PanelScene, patterns: Patterns) -> Lights:
     """The lights of a scene: who may act is lit, who may not is dark, and the bar is the clock."""
     phases = patterns.phases[situation(scene)]
     return Lights(
@@ -71,7 +71,7 @@ def show(scene: Scene, patterns: Patterns) -> Lights:
     )
 
 
-def situation(scene: Scene) -> str:
+def situation(scene: PanelScene) -> str:
     """Which row of the phase lights applies."""
     request = scene.request
     for name in ("rang", "over", "paused"):
@@ -80,18 +80,18 @@ def situation(scene: Scene) -> str:
     if request is None:
         return "idle"
     if isinstance(request, Act):
-        return "picking" if _picks(scene.cursor) else "act"
+        return "picking" if _picks(request, scene.cursor) else "act"
     if request.timer is not None:
         return "timed"
     return "instructed" if isinstance(request, BY_HAND) and request.seat is None else "asked"
 
 
-def _picks(cursor: Cursor) -> bool:
+def _picks(act: Act, cursor: Cursor) -> bool:
     """Whether CONFIRM stands on a move of the whole table other than the end of the phase."""
-    return cursor.seat is None and cursor.highlighted not in (None, END_PHASE)
+    return cursor.seat is None and cursor.highlighted not in (None, act.by_meaning(Meaning.END).move)
 
 
-def _seat_meaning(scene: Scene, name: str) -> str:
+def _seat_meaning(scene: PanelScene, name: str) -> str:
     """What the light of a seat says; while the table stands still, nobody may act."""
     if scene.request is None or scene.paused or scene.rang:
         return "may-not"
@@ -111,7 +111,7 @@ def _acting_meaning(act: Act, cursor: Cursor, seat: Seat) -> str:
     return "may-act" if may_act(act, seat) else "may-not"
 
 
-def _bar(scene: Scene, patterns: Patterns) -> BarGlow:
+def _bar(scene: PanelScene, patterns: Patterns) -> BarGlow:
     if scene.rang:
         return BarGlow(1.0, patterns.bar["rang"])
     if scene.clock is not None:
@@ -128,7 +128,7 @@ def _clock_bar(clock: Clock, paused: bool, patterns: Patterns) -> BarGlow:
     return BarGlow(max(0.0, min(1.0, clock.left / span)), rhythm)
 
 
-def sounds(before: Scene, now: Scene, patterns: Patterns) -> tuple[str, ...]:
+def sounds(before: PanelScene, now: PanelScene, patterns: Patterns) -> tuple[str, ...]:
     """The tunes that going from one scene to the next calls for; one for each new instruction."""
     if now.rang and not before.rang:
         return ("time-up",)
@@ -139,7 +139,7 @@ def sounds(before: Scene, now: Scene, patterns: Patterns) -> tuple[str, ...]:
     return _clock_sounds(before, now, patterns) or _request_sounds(before.request, now.request)
 
 
-def _clock_sounds(before: Scene, now: Scene, patterns: Patterns) -> tuple[str, ...]:
+def _clock_sounds(before: PanelScene, now: PanelScene, patterns: Patterns) -> tuple[str, ...]:
     if now.clock is None or now.paused or before.clock is None or before.clock.left <= now.clock.left:
         return ()
     was, stage = patterns.stage(before.clock.left), patterns.stage(now.clock.left)

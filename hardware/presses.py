@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Protocol
 
 from hardware.wiring import PAUSE, UNDO, Times
 
@@ -10,18 +11,29 @@ CHORDS = (frozenset({UNDO, PAUSE}),)
 """Buttons that mean something together. Seats are never among them: two players may press at once."""
 
 
+class ContactEdge(Protocol):
+    """A contact closed or opened, bounce and all: on a pin here, or on a board at the end of a wire."""
+
+    @property
+    def button(self) -> str: ...
+    @property
+    def down(self) -> bool: ...
+    @property
+    def at(self) -> float: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """A contact closed or opened, bounce and all."""
+    """The edge of a contact on a pin."""
 
     button: str
     down: bool
     at: float
 
 
-class Kind(StrEnum):
+class PressKind(StrEnum):
     DOWN = "down"
-    """The first touch, told at once so that a light can answer it."""
+    """The first touch, reported at once so that a light can answer it."""
     TAP = "tap"
     """Let go before the hold time."""
     DOUBLE = "double"
@@ -37,7 +49,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    kind: Kind
+    kind: PressKind
     button: str
     at: float
 
@@ -57,9 +69,9 @@ class _Contact:
 class Presses:
     """Debounces the buttons and tells taps, holds, double presses, chords and stuck buttons apart.
 
-    A press is told at its first edge; a release only once the contact has stayed open for the bounce time, so
-    neither bounce nor a short loss of contact makes a second press. What a press means is settled when it is
-    let go: a button that sticks therefore answers nothing, it is only reported.
+    A press is reported at its first edge; a release only once the contact has stayed open for the bounce
+    time, so neither bounce nor a short loss of contact makes a second press. What a press means is settled
+    when it is let go: a button that sticks therefore answers nothing, it is only reported.
 
     >>> presses = Presses()
     >>> [press.kind.value for press in presses.edge(Edge("confirm", True, 0.0))]
@@ -89,70 +101,70 @@ class Presses:
     def found_down(self, button: str, at: float) -> list[Press]:
         """A button that is down before anybody can have pressed it is stuck from the start."""
         self._contacts[button] = _Contact(closed=True, down=True, since=at, spent=True, stuck=True)
-        return [Press(Kind.STUCK, button, at)]
+        return [Press(PressKind.STUCK, button, at)]
 
-    def edge(self, edge: Edge) -> list[Press]:
+    def edge(self, edge: ContactEdge) -> list[Press]:
         """What the edge means, after what had become due before it."""
-        told = self.tick(edge.at)
+        presses = self.tick(edge.at)
         contact = self._contacts.setdefault(edge.button, _Contact())
         if contact.closed and not edge.down:
             contact.opened_at = edge.at
         contact.closed = edge.down
         if edge.down and not contact.down:
-            told += self._press(edge.button, contact, edge.at)
-        return told
+            presses += self._press(edge.button, contact, edge.at)
+        return presses
 
     def tick(self, now: float) -> list[Press]:
         """What has become due by now: releases that settled, holds, stuck buttons."""
-        told: list[Press] = []
+        presses: list[Press] = []
         for button, contact in self._contacts.items():
             if contact.down:
-                told += self._due(button, contact, now)
-        return sorted(told, key=lambda press: press.at)
+                presses += self._due(button, contact, now)
+        return sorted(presses, key=lambda press: press.at)
 
     def _press(self, button: str, contact: _Contact, at: float) -> list[Press]:
         contact.down, contact.since, contact.long, contact.spent = True, at, False, False
-        told = [Press(Kind.DOWN, button, at)]
+        presses = [Press(PressKind.DOWN, button, at)]
         for chord in self._chords:
             if button in chord and all(self._joins(name, at) for name in chord):
                 for name in chord:
                     self._contacts[name].spent = True
-                told.append(Press(Kind.TOGETHER, button, at))
-        return told
+                presses.append(Press(PressKind.TOGETHER, button, at))
+        return presses
 
     def _joins(self, button: str, at: float) -> bool:
         contact = self._contacts.get(button, _Contact())
         return contact.down and not contact.spent and at - contact.since <= self._times.together
 
     def _due(self, button: str, contact: _Contact, now: float) -> list[Press]:
-        told: list[Press] = []
+        presses: list[Press] = []
         let_go = not contact.closed and now - contact.opened_at >= self._times.bounce
         until = contact.opened_at if let_go else now
         if not contact.spent and not contact.long and until - contact.since >= self._times.hold:
             contact.long = True
-            told.append(Press(Kind.LONG, button, contact.since + self._times.hold))
+            presses.append(Press(PressKind.LONG, button, contact.since + self._times.hold))
         if not contact.stuck and until - contact.since >= self._times.stuck:
             contact.stuck = contact.spent = True
-            told.append(Press(Kind.STUCK, button, contact.since + self._times.stuck))
+            presses.append(Press(PressKind.STUCK, button, contact.since + self._times.stuck))
         if let_go:
-            told += self._release(button, contact)
-        return told
+            presses += self._release(button, contact)
+        return presses
 
     def _release(self, button: str, contact: _Contact) -> list[Press]:
         at = contact.opened_at + self._times.bounce
         contact.down = False
         if contact.stuck:
             contact.stuck = False
-            return [Press(Kind.FREED, button, at)]
+            return [Press(PressKind.FREED, button, at)]
         if contact.spent:
             return []
         if contact.long:
-            return [Press(Kind.HELD, button, at)]
+            return [Press(PressKind.HELD, button, at)]
         return [Press(self._tap(contact), button, at)]
 
-    def _tap(self, contact: _Contact) -> Kind:
+    def _tap(self, contact: _Contact) -> PressKind:
         if contact.since - contact.tapped_at <= self._times.double:
             contact.tapped_at = float("-inf")
-            return Kind.DOUBLE
+            return PressKind.DOUBLE
         contact.tapped_at = contact.opened_at
-        return Kind.TAP
+        return PressKind.TAP

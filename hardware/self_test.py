@@ -59,7 +59,7 @@ Step: TypeAlias = PressButton | SeeLight | SeeBar | HearNote
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class SelfTestReport:
     """What did not answer; nothing in it means that all is well."""
 
     tried: int
@@ -83,7 +83,7 @@ def steps(wiring: Wiring) -> Iterator[Step]:
         yield from (HearNote(note) for note in NOTES)
 
 
-def walk(wiring: Wiring) -> Generator[Step, bool, Report]:
+def walk(wiring: Wiring) -> Generator[Step, bool, SelfTestReport]:
     """Yields step after step and is sent whether it answered; returns what did not.
 
     ::
@@ -100,7 +100,7 @@ def walk(wiring: Wiring) -> Generator[Step, bool, Report]:
         tried += 1
         if not (yield step):
             silent.append(step)
-    return Report(tried, tuple(silent))
+    return SelfTestReport(tried, tuple(silent))
 
 
 def perform(step: Step, panel: Panel) -> None:

@@ -106,7 +106,7 @@ class _Picking:
     def _may_take(self) -> bool:
         return len(self._taken) < self._most and self._taken.count(self._here.id) < self._here.most
 
-    def told(self) -> tuple[str, ...]:
+    def chosen(self) -> tuple[str, ...]:
         """What was taken; where exactly one is wanted, the highlighted one."""
         if self._one and self._options:
             return (self._here.id,)
@@ -131,7 +131,7 @@ class ChooseStepper(_Picking):
         super().__init__(choose.options, choose.most, choose.default or (), one=one)
 
     def answer(self) -> Answer:
-        return Chosen(self.told())
+        return Chosen(self.chosen())
 
 
 class DrawStepper(_Picking):
@@ -142,7 +142,7 @@ class DrawStepper(_Picking):
         self._of = draw.of
 
     def answer(self) -> Answer:
-        return Drawn(self._of, self.told())
+        return Drawn(self._of, self.chosen())
 
 
 class OrderStepper(_Picking):
@@ -163,4 +163,4 @@ class OneOf(_Picking):
         super().__init__(options, 1, () if default is None else (default,), one=True)
 
     def answer(self) -> Answer:
-        return Chosen(self.told())
+        return Chosen(self.chosen())

@@ -57,6 +57,6 @@ fetch_wheels() {
     platforms+=(--platform "${tag}_$machine")
   done
   "$python" -m pip download --quiet --only-binary=:all: "${platforms[@]}" --python-version "$version" \
-    --implementation cp --dest "$wheels" "$wheels"/bosun-*.whl "numpy==$numpy" "$@"
+    --implementation cp --dest "$wheels" "$wheels"/bosun_table-*.whl "numpy==$numpy" "$@"
   find "$wheels" -name '*.whl' -printf '%f\n' | sort
 }

@@ -70,7 +70,7 @@ class Camera(ABC):
 
 
 class SteadyCamera:
-    """A camera that never keeps the table waiting.
+    """A camera that never keeps the table waiting::
 
         steady = SteadyCamera(UsbCamera(0), limit=1.0)
         try:
@@ -78,7 +78,9 @@ class SteadyCamera:
         except CameraGone as error:
             show(error)                # and ask a person; try again with the next request
 
-    `limit` is the longest wait for a frame, in seconds. `clock` is for tests.
+    :param camera: the camera, which may block or fail.
+    :param limit: the longest wait for a frame, in seconds.
+    :param clock: seconds that never go back; for tests.
     """
 
     def __init__(

@@ -74,14 +74,24 @@ class _Look:
 
 
 class DiceReader:
-    """Reads dice from frames.
+    """Reads the dice of one still picture.
 
-        reader = DiceReader()
-        reading = reader.read(frame, faces="pips", expected=Expected(count=2))
-        if reading.asks:
-            print(reading.reason)
+    Any picture will do, such as one of a phone that was held above the table::
 
-    `finder` and `line` replace what Bosun brings, for measuring.
+        from pathlib import Path
+        from vision.dice import DiceReader
+        from vision.pictures import load_picture
+        from vision.readings import Expected
+
+        frame = load_picture(Path("throw.jpg"))
+        reading = DiceReader().read(frame, faces="pips", expected=Expected(count=2))
+        print(reading.reason if reading.asks else reading.faces)
+
+    A reading is sure and right, or it asks; ``reading.dice`` says of each die where it lies, what it shows
+    and how sure that is. Making a reader loads its networks: make one and keep it.
+
+    :param finder: finds dice in a picture, in place of the one that Bosun brings; for measuring.
+    :param line: how sure is sure enough, in place of what was calibrated for the set; for measuring.
     """
 
     def __init__(self, *, finder: Finder | None = None, line: Line | None = None) -> None:
@@ -97,7 +107,13 @@ class DiceReader:
         tray: Tray | None = None,
         expected: Expected | None = None,
     ) -> Reading:
-        """All dice of the frame. `tray` narrows the look to the tray and tells which dice lie outside."""
+        """All dice of the frame.
+
+        :param frame: the picture, as OpenCV has it: BGR, eight bits.
+        :param faces: the name of a set of dice that Bosun brings (``"pips"``), or a taught set.
+        :param tray: where the tray lies in the picture. It narrows the look, and dice outside of it ask.
+        :param expected: what the rules asked for. It can only refuse a reading, never change it.
+        """
         started = time.perf_counter()
         known = built_in(faces) if isinstance(faces, str) else faces
         checked_frame(frame)

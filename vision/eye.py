@@ -1,14 +1,4 @@
-"""One look at the table after the other: camera, settling and reading joined.
-
-    eye = Eye(SteadyCamera(PiCamera()), tray=load_tray(file))
-    while True:
-        sight = await asyncio.to_thread(eye.look, faces="pips", expected=Expected(count=2))
-        if sight.reading:
-            break
-
-`look` takes one frame and never waits longer than the camera's time limit; a camera that is away raises
-`CameraGone`, and the next call tries again. A throw is read exactly once.
-"""
+"""One look at the table after the other: camera, settling and reading joined."""
 
 from __future__ import annotations
 
@@ -36,9 +26,32 @@ class Sight:
 
 
 class Eye:
-    """Watches one tray.
+    """Watches one tray and reads every throw once.
 
-    `tray` is the calibrated tray, if there is one. `reader` and `settling` replace the usual ones.
+    The camera hangs over the tray so that its four marks are in the picture, on the Pi's camera connector or
+    on USB; ``docs/dice.md`` says how. This prints the next throw of two dice::
+
+        from vision.camera import SteadyCamera
+        from vision.eye import Eye
+        from vision.pi_camera import PiCamera
+        from vision.readings import Expected
+
+        eye = Eye(SteadyCamera(PiCamera()))
+        eye.learn_empty()
+        while not (reading := eye.look(faces="pips", expected=Expected(count=2)).reading):
+            pass
+        print(reading.reason if reading.asks else reading.faces)
+
+    A look takes one frame and never waits longer than the camera's time limit; an asyncio loop calls it with
+    ``asyncio.to_thread``. A camera that is away raises ``CameraGone``, and the next look tries again.
+
+    :param camera: where frames come from; any :class:`~vision.camera.Camera` in a
+        :class:`~vision.camera.SteadyCamera`.
+    :param tray: the calibrated tray, from :func:`~vision.tray.find_tray` or :func:`~vision.tray.load_tray`.
+        Without one the whole picture counts as tray, and a moved camera is not noticed.
+    :param reader: reads the dice; a :class:`~vision.dice.DiceReader` of its own where none is given.
+    :param settling: tells when a throw is over; the usual :class:`~vision.settling.Settling` where none is
+        given.
     """
 
     def __init__(
@@ -60,7 +73,11 @@ class Eye:
         self._settling.learn_empty(self.camera.capture().picture)
 
     def look(self, *, faces: FaceSet | str = "pips", expected: Expected | None = None) -> Sight:
-        """The next frame, and the reading when it ends a throw."""
+        """The next frame, and the reading when it ends a throw.
+
+        :param faces: the name of a set of dice that Bosun brings (``"pips"``), or a taught set.
+        :param expected: what the rules asked for. It can only refuse a reading, never change it.
+        """
         frame = self.camera.capture()
         checked_frame(frame.picture)
         moment = self._settling.feed(frame.picture, frame.seconds)
@@ -68,7 +85,11 @@ class Eye:
         return Sight(frame, moment, reading, self._moved(frame))
 
     def read_again(self, *, faces: FaceSet | str = "pips", expected: Expected | None = None) -> Reading:
-        """Read what lies there now, whether it was read before or not."""
+        """Read what lies there now, whether it was read before or not.
+
+        :param faces: as for :meth:`look`.
+        :param expected: as for :meth:`look`.
+        """
         return self._read(self.camera.capture(), faces, expected)
 
     def _read(self, frame: Frame, faces: FaceSet | str, expected: Expected | None) -> Reading:

@@ -10,12 +10,12 @@ from typing import Annotated, Any
 
 import typer
 
-from bosun.facts.kinds import GUIDED
-from bosun.facts.questions import Guided, Text
+from bosun.facts.kinds import facts_of, guided_games
+from bosun.facts.questions import Guided, TextQuestion
 from bosun.facts.storage import keep, own_file
-from bosun.terminal.setup_dialog import Asker, NothingMoreToRead
+from bosun.terminal.setup_dialog import NothingMoreToRead, Prompter
 from bosun.text.answer_parser import completions, read_answer
-from bosun.text.formatting import Words
+from bosun.text.formatting import Formatter
 from bosun.text.languages import Language
 from engine.answers import Chosen, Counted
 from engine.data import parse
@@ -31,28 +31,29 @@ class Stopped(Exception):
 
 
 def _games(incomplete: str) -> list[str]:
-    return [name for name in GUIDED if name.startswith(incomplete)]
+    return [name for name in guided_games() if name.startswith(incomplete)]
 
 
 def _kinds(incomplete: str) -> list[str]:
-    return [one.kind for files in GUIDED.values() for one in files if one.kind.startswith(incomplete)]
+    every = (one for game in guided_games() for one in facts_of(game).guided)
+    return [one.kind for one in every if one.kind.startswith(incomplete)]
 
 
 def board_command(
     game: Annotated[str | None, typer.Argument(help="The game.", autocompletion=_games)] = None,
     file: Annotated[str | None, typer.Argument(help="One of its files.", autocompletion=_kinds)] = None,
     anew: Annotated[
-        bool, typer.Option("--anew", help="Forget what was told, and ask from the start.")
+        bool, typer.Option("--anew", help="Forget what you told, and ask from the start.")
     ] = False,
     language: Annotated[str, typer.Option(help="en, fr or pl.", envvar="BOSUN_LANGUAGE")] = "en",
 ) -> None:
     """Tell Bosun what your board, tiles and cards show. Stop whenever you like: it goes on from there."""
     spoken = Language(language)
-    line = Line()
-    Questions(Asker(line, _write, spoken), Words(spoken, ()), line.known).lead(game, file, anew=anew)
+    line = LineReader()
+    Questions(Prompter(line, _write, spoken), Formatter(spoken, ()), line.known).lead(game, file, anew=anew)
 
 
-class Line:
+class LineReader:
     """Reads a line; at a terminal Tab completes what is ``known``, after a comma as well."""
 
     def __init__(self) -> None:
@@ -76,14 +77,14 @@ class Line:
 class Questions:
     """Asks, one line at a time; ``known`` holds what may be typed, for completion."""
 
-    asker: Asker
-    words: Words
+    prompter: Prompter
+    words: Formatter
     known: list[str] = field(default_factory=list)
 
     def lead(self, game: str | None, kind: str | None, *, anew: bool = False) -> None:
-        """Through one file of a game; what is not told is asked first."""
+        """Through one file of a game; what is not known is asked first."""
         try:
-            chosen = game or self._which("app.board.which-game", GUIDED)
+            chosen = game or self._which("app.board.which-game", guided_games())
             files = {one.kind: one for one in _files(chosen)}
             kind = kind or self._which("app.board.which-file", files, self._state(chosen))
         except (Stopped, NothingMoreToRead, KeyboardInterrupt):
@@ -94,38 +95,38 @@ class Questions:
 
     def _fill(self, game: str, guided: Guided, *, anew: bool) -> None:
         table = guided.start() if anew else _kept(game, guided)
-        self.asker.say("app.board.begin", title=guided.title)
+        self.prompter.say("app.board.begin", title=guided.title)
         done = False
         with suppress(Stopped, NothingMoreToRead, KeyboardInterrupt):
             self._ask_all(game, guided, table)
             done = True
         file = own_file(game, guided.kind)
-        told = "done" if done else "kept" if file.exists() else "nothing"
-        self.asker.say(f"app.board.{told}", file=str(file), game=game)
+        end = "done" if done else "kept" if file.exists() else "nothing"
+        self.prompter.say(f"app.board.{end}", file=str(file), game=game)
 
     def _ask_all(self, game: str, guided: Guided, table: dict[str, Any]) -> None:
         """Question after question; whatever became whole is on disk before the next one is asked."""
         guide, written = guided.questions(table), deepcopy(table)
         question = next(guide, None)
         while question is not None:
-            told = self._ask(question)
+            answer = self._ask(question)
             try:
-                question = guide.send(told)
+                question = guide.send(answer)
             except StopIteration:
                 question = None
             if table != written:
                 keep(game, guided, table)
                 written = deepcopy(table)
 
-    def _ask(self, question: Choose | Count | Text) -> Any:
-        self.asker.write(self.words.language.text(question.prompt))
+    def _ask(self, question: Choose | Count | TextQuestion) -> Any:
+        self.prompter.write(self.words.language.text(question.prompt))
         self.known[:] = completions(question, self.words) if isinstance(question, Choose) else []
         for line in self._hints(question):
-            self.asker.write(f"  {line}")
-        return self.asker.until_good(lambda text: self._read(question, text))
+            self.prompter.write(f"  {line}")
+        return self.prompter.until_good(lambda text: self._read(question, text))
 
-    def _hints(self, question: Choose | Count | Text) -> Iterable[str]:
-        if isinstance(question, Text):
+    def _hints(self, question: Choose | Count | TextQuestion) -> Iterable[str]:
+        if isinstance(question, TextQuestion):
             return []
         if isinstance(question, Count):
             default = "" if question.default is None else f" [{question.default}]"
@@ -134,10 +135,10 @@ class Questions:
         how = say("app.board.at-least-one" if question.least else "app.board.several")
         return [names] + ([self.words.language.text(how)] if question.most > 1 else [])
 
-    def _read(self, question: Choose | Count | Text, text: str) -> Any:
+    def _read(self, question: Choose | Count | TextQuestion, text: str) -> Any:
         if text.casefold() == STOP:
             raise Stopped
-        if isinstance(question, Text):
+        if isinstance(question, TextQuestion):
             return text
         answer = read_answer(question, text, self.words)
         question.check(answer)
@@ -149,10 +150,10 @@ class Questions:
         """One of these by its name or its place in the list."""
         known = list(names)
         self.known[:] = known
-        self.asker.say(id)
+        self.prompter.say(id)
         for number, name in enumerate(known, 1):
-            self.asker.write(f"  {number}  {name}  {(states or {}).get(name, '')}".rstrip())
-        return self.asker.until_good(lambda text: self._pick(known, text))
+            self.prompter.write(f"  {number}  {name}  {(states or {}).get(name, '')}".rstrip())
+        return self.prompter.until_good(lambda text: self._pick(known, text))
 
     def _pick(self, known: list[str], text: str) -> str:
         if text.casefold() == STOP:
@@ -174,13 +175,13 @@ class Questions:
 
 
 def _files(game: str) -> tuple[Guided, ...]:
-    if game not in GUIDED:
-        raise Malformed(say("app.board.no-such-game", game=game, games=tuple(GUIDED)))
-    return GUIDED[game]
+    if game not in (games := guided_games()):
+        raise Malformed(say("app.board.no-such-game", game=game, games=tuple(games)))
+    return facts_of(game).guided
 
 
 def _kept(game: str, guided: Guided) -> dict[str, Any]:
-    """What was told so far, or what the built-in file knows."""
+    """What is known so far, or what the built-in file knows."""
     file = own_file(game, guided.kind)
     if not file.exists():
         return guided.start()

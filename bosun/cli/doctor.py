@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from bosun.devices.box import load_box
+from bosun.devices.box_config import load_box
 from bosun.doctor.bundle import bundle as write_bundle
 from bosun.doctor.examine import as_json, as_text, examine, needs_doing
 

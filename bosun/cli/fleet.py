@@ -37,7 +37,7 @@ def serve_wall(broker: Broker, *, host: str, port: int) -> None:
 
     from bosun.fleet.page import make_wall_page  # noqa: PLC0415
     from bosun.fleet.wall import Wall, watch  # noqa: PLC0415
-    from bosun.web.invitation import own_address  # noqa: PLC0415
+    from bosun.session.invitation import own_address  # noqa: PLC0415
 
     listening = _listen(host, port)
     wall = Wall()

@@ -1,88 +1,23 @@
-"""`bosun panel test`: the walk through every button, light and tone, with a person who says what they see."""
+"""``bosun panel``: the panel of buttons and lights."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
-from queue import Empty, SimpleQueue
-from time import monotonic
+from typing import Annotated
 
 import typer
 
-from bosun.text.languages import Language
-from hardware.panel import Panel
-from hardware.presses import Edge
-from hardware.self_test import PressButton, Report, Step, perform, walk
-from hardware.wiring import load
-
-PATIENCE = 10.0
-"""Seconds to find and press a button."""
+panel_app = typer.Typer(help="The panel of buttons and lights.", no_args_is_help=True)
 
 
-@dataclass
-class Walk:
-    """A person at the box: buttons are pressed, lights and tones are asked about.
-
-    :param ask: asks a person whether they see or hear it.
-    :param tell: tells a person what to press.
-    """
-
-    panel: Panel
-    edges: "SimpleQueue[Edge]"
-    ask: Callable[[Step], bool]
-    tell: Callable[[Step], None]
-    patience: float = PATIENCE
-
-    def run(self) -> Report:
-        steps = walk(self.panel.wiring)
-        answer: bool | None = None
-        while True:
-            try:
-                step = next(steps) if answer is None else steps.send(answer)
-            except StopIteration as end:
-                report: Report = end.value
-                return report
-            answer = self._try(step)
-
-    def _try(self, step: Step) -> bool:
-        perform(step, self.panel)
-        if not isinstance(step, PressButton):
-            return self.ask(step)
-        self.tell(step)
-        return self._pressed(step.button)
-
-    def _pressed(self, button: str) -> bool:
-        """Whether the button closes and opens before patience ends."""
-        until = monotonic() + self.patience
-        seen: set[bool] = set()
-        while len(seen) < 2:
-            try:
-                edge = self.edges.get(timeout=max(0.0, until - monotonic()))
-            except Empty:
-                return False
-            if edge.button == button:
-                seen.add(edge.down)
-        return True
+@panel_app.callback()
+def panel() -> None:
+    """The panel of buttons and lights."""
 
 
-def walk_through(file: Path | None) -> None:
-    """Walk through the panel of this box and say what does not answer, by the exit code as well."""
-    language = Language()
-    edges: SimpleQueue[Edge] = SimpleQueue()
-    panel = Panel.open(load(file), pins="lgpio", on_edge=edges.put)
-    try:
-        for trouble in panel.troubles:
-            typer.echo(language.text(trouble), err=True)
-        if not panel.works:
-            raise typer.Exit(1)
-        report = Walk(
-            panel,
-            edges,
-            ask=lambda step: typer.confirm(language.text(step.prompt), default=True),
-            tell=lambda step: typer.echo(language.text(step.prompt)),
-        ).run()
-    finally:
-        panel.close()
-    for message in report.messages():
-        typer.echo(language.text(message))
-    if report.silent:
-        raise typer.Exit(1)
+@panel_app.command("test")
+def panel_test(
+    wiring: Annotated[Path | None, typer.Option(help="A panel.toml of your own.")] = None,
+) -> None:
+    """Walk through every button, light and tone, and say what does not answer."""
+    from bosun.cli.panel_walk import walk_through  # noqa: PLC0415 - gpiozero takes a while to import
+
+    walk_through(wiring)

@@ -1,7 +1,6 @@
 """The command `bosun simulate`: variants side by side, with figures, JSON and a map picture."""
 
 import json
-import re
 import shutil
 import subprocess
 from collections.abc import Callable, Iterator
@@ -17,22 +16,15 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from bosun.games.resistance.island_svg import island_svg
-from bosun.simulate.simulate import NAMES, Figures, Result, Variant, simulate
+from bosun.simulate.games import GameFigures, figures_of, simulated_games
+from bosun.simulate.simulate import NAMES, Figures, GameResult, Variant, simulate
 from engine.errors import BosunError, Malformed
-from engine.game import Setup
 from engine.games import find_game
 from engine.headless import PACE
-from engine.resistance.island import load_island
-from engine.resistance.scenario import BUILT_IN, built_in_scenario
-
-IN_SCENARIO = {"speed": "first_speed", "timer": "timer", "cards": "resistance_cards", "bases": "bases"}
-LOSSES = ("officers", "soldiers", "unfinished")
-BOTS = ("cautious", "bold", "random")
 
 
 def simulate_command(
-    game: Annotated[str, typer.Argument(help="The game to simulate: resistance.")] = "resistance",
+    game: Annotated[str | None, typer.Argument(help="The game to simulate; the first that can be.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many whole games to play for each variant.")] = 1000,
     players: Annotated[int, typer.Option(help="How many players.")] = 4,
     difficulty: Annotated[str, typer.Option(help="easy, normal or hard.")] = "normal",
@@ -58,8 +50,8 @@ def simulate_command(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
 ) -> None:
-    """How hard is the invasion? Thousands of whole games by bots, with the figures a designer wants."""
-    find_game(game)
+    """How hard is a game? Thousands of whole games by bots, with the figures a designer wants."""
+    counted = figures_of(game or simulated_games()[0])
     base = {
         "players": str(players),
         "difficulty": difficulty,
@@ -67,7 +59,7 @@ def simulate_command(
         "bot": bot,
         "pace": str(pace),
     }
-    variants = [_variant(base, changes) for changes in _variations(vary or [])]
+    variants = [_variant(counted, base, changes) for changes in _variations(vary or [])]
     if map_file is not None:
         _check_map(map_file)
     with _player(cluster, cores or None) as play:
@@ -75,9 +67,9 @@ def simulate_command(
     if as_json:
         print(json.dumps({"seed": seed, "variants": [each.as_json() for each in figures]}, indent=2))
     else:
-        Console().print(_table(figures))
+        Console().print(_table(figures, counted))
     if map_file is not None:
-        for path in _draw_maps(figures, map_file):
+        for path in _draw_maps(figures, map_file, counted):
             Console(stderr=True).print(f"Map written to {path}", highlight=False)
 
 
@@ -92,21 +84,17 @@ def _variations(vary: list[str]) -> list[dict[str, str]]:
     return [dict(combination) for combination in product(*axes)]
 
 
-def _variant(base: dict[str, str], changes: dict[str, str]) -> Variant:
-    if unknown := set(changes) - set(base) - set(IN_SCENARIO):
-        known = ", ".join(sorted({*base, *IN_SCENARIO}))
+def _variant(counted: GameFigures, base: dict[str, str], changes: dict[str, str]) -> Variant:
+    if unknown := set(changes) - set(base) - set(counted.varied):
+        known = ", ".join(sorted({*base, *counted.varied}))
         raise Malformed(f"Bosun cannot vary “{sorted(unknown)[0]}”. Take one of: {known}.")
     chosen = base | {key: value for key, value in changes.items() if key in base}
-    if chosen["bot"] not in BOTS:
-        raise Malformed(f"There is no bot “{chosen['bot']}”. Take one of: {', '.join(BOTS)}.")
     number = _whole(chosen["players"], "players")
-    text = _edit(_scenario_text(chosen["scenario"]), changes)
-    setup = Setup(
-        "resistance",
-        NAMES[:number] if number <= len(NAMES) else tuple(f"Player {seat}" for seat in range(number)),
-        (("keeping", "full"), ("difficulty", chosen["difficulty"])),
-        (("scenario", text),),
-    )
+    seats = NAMES[:number] if number <= len(NAMES) else tuple(f"Player {seat}" for seat in range(number))
+    setup = counted.setup(seats, chosen, changes)
+    bots = (*find_game(setup.game).bots, "random")
+    if chosen["bot"] not in bots:
+        raise Malformed(f"There is no bot “{chosen['bot']}”. Take one of: {', '.join(bots)}.")
     label = ", ".join(f"{key} {value}" for key, value in changes.items()) or "as set"
     return Variant(label, setup, chosen["bot"], _seconds(chosen["pace"]))
 
@@ -124,29 +112,8 @@ def _seconds(text: str) -> float:
         raise Malformed(f"“{text}” is not a pace: write seconds per action, such as 18.") from error
 
 
-def _scenario_text(name: str) -> str:
-    if name in BUILT_IN:
-        return built_in_scenario(name)
-    try:
-        return Path(name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        known = ", ".join(BUILT_IN)
-        raise Malformed(f"The scenario “{name}” cannot be read. Take one of {known}, or a file.") from error
-
-
-def _edit(text: str, changes: dict[str, str]) -> str:
-    """Change single values of a scenario file."""
-    for key, entry in IN_SCENARIO.items():
-        if key in changes:
-            value = _whole(changes[key], key)
-            text, found = re.subn(rf"(?m)^{entry}\s*=.*$", f"{entry} = {value}", text)
-            if not found:
-                raise Malformed(f"The scenario has no entry “{entry}” to vary.")
-    return text
-
-
 @contextmanager
-def _player(cluster: str | None, cores: int | None) -> Iterator[Callable[..., Iterator[Result]]]:
+def _player(cluster: str | None, cores: int | None) -> Iterator[Callable[..., Iterator[GameResult]]]:
     """Who plays the games: the cores of this machine, or a cluster."""
     if cluster is None:
         yield partial(simulate, cores=cores)
@@ -159,7 +126,7 @@ def _player(cluster: str | None, cores: int | None) -> Iterator[Callable[..., It
 
 
 def _run(
-    variants: list[Variant], play: Callable[..., Iterator[Result]], *, games: int, seed: int
+    variants: list[Variant], play: Callable[..., Iterator[GameResult]], *, games: int, seed: int
 ) -> list[Figures]:
     """Play all games with a progress bar on the error stream, so that output stays clean."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -167,7 +134,7 @@ def _run(
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         for variant in variants:
             task = progress.add_task(variant.label, total=games)
-            results: list[Result] = []
+            results: list[GameResult] = []
             for result in play(variant, games=games, seed=seed):
                 results.append(result)
                 progress.advance(task)
@@ -175,10 +142,10 @@ def _run(
     return figures
 
 
-def _table(figures: list[Figures]) -> Table:
+def _table(figures: list[Figures], counted: GameFigures) -> Table:
     bot = ", ".join(sorted({each.variant.bot for each in figures}))
     table = Table(
-        title=f"How hard is the invasion? {len(figures[0].results)} games each, bot: {bot}",
+        title=f"{counted.question} {len(figures[0].results)} games each, bot: {bot}",
         title_justify="left",
         box=SIMPLE_HEAD,
     )
@@ -186,16 +153,16 @@ def _table(figures: list[Figures]) -> Table:
         left = heading in ("variant", "lost to")
         table.add_column(heading, justify="left" if left else "right", no_wrap=not left)
     for each in figures:
-        table.add_row(*_cells(each))
+        table.add_row(*_cells(each, counted.losses))
     return table
 
 
-def _cells(figures: Figures) -> tuple[str, ...]:
+def _cells(figures: Figures, losses: tuple[str, ...]) -> tuple[str, ...]:
     mean, tenth, _, ninety = figures.days()
     low, high = figures.interval()
     actions = sum(result.actions for result in figures.results) / len(figures.results)
     endings = figures.endings()
-    losses = ", ".join(f"{name} {endings[name]}" for name in LOSSES if endings[name])
+    lost_to = ", ".join(f"{name} {endings[name]}" for name in losses if endings[name])
     return (
         figures.variant.label,
         f"{figures.win_rate:.1%}",
@@ -203,7 +170,7 @@ def _cells(figures: Figures) -> tuple[str, ...]:
         f"{mean:.1f}",
         f"{tenth}–{ninety}",
         f"{actions:.0f}",
-        losses,
+        lost_to,
     )
 
 
@@ -219,7 +186,7 @@ def _check_map(path: Path) -> None:
         raise Malformed(f"There is no folder {path.parent} to write the map into.")
 
 
-def _draw_maps(figures: list[Figures], path: Path) -> list[Path]:
+def _draw_maps(figures: list[Figures], path: Path, counted: GameFigures) -> list[Path]:
     """One map a variant; with several, the number of the variant goes into the name."""
     paths = (
         [path]
@@ -227,21 +194,13 @@ def _draw_maps(figures: list[Figures], path: Path) -> list[Path]:
         else [path.with_stem(f"{path.stem}-{number}") for number in range(1, len(figures) + 1)]
     )
     for each, target in zip(figures, paths, strict=True):
-        _draw_map(each, target)
+        _draw_map(each, target, counted)
     return paths
 
 
-def _draw_map(figures: Figures, path: Path) -> None:
-    island = load_island()
-    settled = figures.settled()
-    svg = island_svg(
-        island,
-        title=f"Where the army settles: {figures.variant.label}",
-        shade={zone: settled.get(zone, 0.0) / island.rings(zone) for zone in island.zones},
-        figure=lambda zone: f"{settled.get(zone, 0.0):.1f}",
-        legend="Soldiers and officers in each zone at the end of a day: "
-        f"the mean of {len(figures.results)} games ({figures.variant.bot} bot)",
-    )
+def _draw_map(figures: Figures, path: Path, counted: GameFigures) -> None:
+    legend = f"the mean of {len(figures.results)} games ({figures.variant.bot} bot)"
+    svg = counted.draw_map(figures.settled(), figures.variant.label, legend)
     if path.suffix == ".svg":
         path.write_text(svg, encoding="utf-8")
     else:

@@ -1,16 +1,14 @@
-"""The box: which devices stand at the table, from ``box.toml`` in Bosun's home and from the command line."""
+"""Opens the devices of the box and joins them to a table."""
 
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from bosun.session.home import home
+from bosun.devices.box_config import AUTO, GPIO, NONE, SIMULATED, BoxConfig
 from bosun.table.table import Table
-from engine.data import parse
-from engine.errors import BadData
 
 if TYPE_CHECKING:
     from bosun.devices.dice_camera import DiceCamera
@@ -19,66 +17,7 @@ if TYPE_CHECKING:
     from bosun.devices.virtual_panel import VirtualTablePanel
     from engine.requests import Drop
     from firmware_bridge.twin import FirmwareTwin
-
-NONE, SIMULATED, AUTO, GPIO = "none", "simulated", "auto", "gpio"
-PANELS = (NONE, GPIO, SIMULATED)
-TOWER_GAMES = frozenset({"dead-reckoning"})
-"""Games whose camera looks at the cube tower; that of the others looks at the dice tray."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Box:
-    """What the box has. The default is a PC with no device at all.
-
-    :param panel: ``none``, ``gpio`` (a Pi's pins) or ``simulated`` (gpiozero's mock pins).
-    :param wiring: a ``panel.toml`` of one's own.
-    :param serial: ``none``, ``auto`` (by its USB id), ``simulated`` (the firmware, emulated) or a port.
-    :param camera: ``none``, ``pi``, ``usb`` (``usb:1``), ``simulated`` or a folder of pictures.
-    :param quiet: start with sounds off.
-    :param page: whether phones may join; by default they may wherever the game is on a screen.
-    :param fleet: the address of an MQTT broker to which this table is published.
-    :param table: the name of this table in the fleet.
-    :param port: where the page is on the network.
-    :param browser: open the page in a browser of this machine, where it has a screen.
-    """
-
-    panel: str = NONE
-    wiring: str = ""
-    serial: str = NONE
-    camera: str = NONE
-    quiet: bool = False
-    page: bool | None = None
-    port: int = 8765
-    fleet: str = ""
-    table: str = "bosun"
-    browser: bool = False
-
-    def __post_init__(self) -> None:
-        if self.panel not in PANELS:
-            raise BadData(f"box.toml: “panel” is one of {', '.join(PANELS)}, not “{self.panel}”.")
-
-    def told(self, **changes: Any) -> "Box":
-        """The same box with what the command line told, where it told something."""
-        return replace(self, **{key: value for key, value in changes.items() if value is not None})
-
-
-SIMULATED_BOX = Box(panel=SIMULATED, camera=SIMULATED, browser=True)
-"""A table on a PC where every device has its twin."""
-
-
-def load_box(path: Path | None = None) -> Box:
-    """The box of a file; without one, a box with no devices."""
-    file = home() / "box.toml" if path is None else path
-    if not file.exists():
-        return Box()
-    table = parse(file.read_text(encoding="utf-8"), str(file))
-    kinds = {entry.name: type(getattr(Box(page=True), entry.name)) for entry in fields(Box)}
-    for key, value in table.items():
-        if key not in kinds:
-            raise BadData(f"{file}: there is no entry “{key}”. Take one of: {', '.join(kinds)}.")
-        if not isinstance(value, kinds[key]):
-            raise BadData(f"{file}: “{key}” should be a {kinds[key].__name__}, but is {value!r}.")
-    return Box(**table)
+    from hardware.virtual import VirtualPanel
 
 
 @dataclass
@@ -86,34 +25,41 @@ class Devices:
     """The devices that stand at the table now."""
 
     panel: "TablePanel | None" = None
-    virtual: "VirtualTablePanel | None" = None
+    simulated_panel: "VirtualTablePanel | None" = None
     remote: "TablePanel | None" = None
-    eyes: "DiceCamera | TowerCamera | None" = None
+    camera: "DiceCamera | TowerCamera | None" = None
     board: "FirmwareTwin | None" = None
     stack: ExitStack = field(default_factory=ExitStack)
 
+    @property
+    def pressable(self) -> "VirtualPanel | None":
+        """The buttons that a page can press: those of a simulated panel."""
+        return None if self.simulated_panel is None else self.simulated_panel.virtual
+
 
 @contextmanager
-def devices(table: Table, box: Box, *, now: Callable[[], float] = time.monotonic) -> Iterator[Devices]:
+def open_devices(
+    table: Table, box: BoxConfig, *, now: Callable[[], float] = time.monotonic
+) -> Iterator[Devices]:
     """Set up the devices of a box for as long as the block runs."""
-    here = Devices()
-    with here.stack:
+    opened = Devices()
+    with opened.stack:
         if box.panel != NONE:
-            _open_panel(table, box, here, now)
+            _open_panel(table, box, opened, now)
         if box.serial != NONE:
-            here.remote = _open_remote(table, box, here, now)
+            opened.remote = _open_remote(table, box, opened, now)
         if box.camera != NONE:
-            here.eyes = _open_eyes(table, box, here)
-        for device in (here.panel, here.remote, here.eyes):
+            opened.camera = _open_camera(table, box, opened)
+        for device in (opened.panel, opened.remote, opened.camera):
             if device is not None:
                 table.attach(device)
-                here.stack.callback(device.close)
+                opened.stack.callback(device.close)
         if box.fleet:
-            _join_fleet(table, box, here.stack)
-        yield here
+            _join_fleet(table, box, opened.stack)
+        yield opened
 
 
-def _open_panel(table: Table, box: Box, here: Devices, now: Callable[[], float]) -> None:
+def _open_panel(table: Table, box: BoxConfig, opened: Devices, now: Callable[[], float]) -> None:
     # gpiozero takes a while to import, for those who have a panel
     from bosun.devices.panel import TablePanel  # noqa: PLC0415
     from bosun.devices.virtual_panel import VirtualTablePanel  # noqa: PLC0415
@@ -122,9 +68,9 @@ def _open_panel(table: Table, box: Box, here: Devices, now: Callable[[], float])
 
     wiring = load_wiring(Path(box.wiring) if box.wiring else None)
     if box.panel == SIMULATED:
-        here.panel = here.virtual = VirtualTablePanel(table, wiring, now=now, quiet=box.quiet)
+        opened.panel = opened.simulated_panel = VirtualTablePanel(table, wiring, now=now, quiet=box.quiet)
     elif box.panel == GPIO:
-        here.panel = TablePanel(
+        opened.panel = TablePanel(
             table,
             lambda on_edge: Panel.open(wiring, pins="lgpio", on_edge=on_edge, now=now),
             now=now,
@@ -132,7 +78,7 @@ def _open_panel(table: Table, box: Box, here: Devices, now: Callable[[], float])
         )
 
 
-def _join_fleet(table: Table, box: Box, stack: ExitStack) -> None:
+def _join_fleet(table: Table, box: BoxConfig, stack: ExitStack) -> None:
     # paho-mqtt is there for those who have a fleet
     from bosun.fleet.member import Member  # noqa: PLC0415
     from bosun.fleet.topics import Broker  # noqa: PLC0415
@@ -140,16 +86,16 @@ def _join_fleet(table: Table, box: Box, stack: ExitStack) -> None:
     stack.enter_context(Member(table, Broker.read(box.fleet), name=box.table))
 
 
-def _open_eyes(table: Table, box: Box, here: Devices) -> "DiceCamera | TowerCamera":
+def _open_camera(table: Table, box: BoxConfig, opened: Devices) -> "DiceCamera | TowerCamera":
     # OpenCV takes a while to import, for those who have a camera
     from bosun.devices.cameras import open_eye, open_tower  # noqa: PLC0415
     from bosun.devices.dice_camera import DiceCamera  # noqa: PLC0415
     from bosun.devices.tower_camera import TowerCamera  # noqa: PLC0415
 
-    if table.game.name in TOWER_GAMES:
+    if table.game.tower:
         seed = table.journal.meta.seed + len(table.play.entries)
         camera, eyes, pour = open_tower(box.camera, dict(table.play.setup.data).get("layout"), seed=seed)
-        return TowerCamera(table, camera, eyes, pour=_through_beam(pour, here.board))
+        return TowerCamera(table, camera, eyes, pour=_through_beam(pour, opened.board))
     eye, throw = open_eye(box.camera)
     return DiceCamera(table, eye, throw=throw)
 
@@ -157,7 +103,7 @@ def _open_eyes(table: Table, box: Box, here: Devices) -> "DiceCamera | TowerCame
 def _through_beam(
     pour: "Callable[[Drop], None] | None", board: "FirmwareTwin | None"
 ) -> "Callable[[Drop], None] | None":
-    """Cubes poured on the simulated table break the beam of a simulated board, where one is there."""
+    """Cubes poured on the simulated table break the beam of a simulated board, where there is one."""
     if pour is None or board is None:
         return pour
 
@@ -168,7 +114,7 @@ def _through_beam(
     return both
 
 
-def _open_remote(table: Table, box: Box, here: Devices, now: Callable[[], float]) -> "TablePanel":
+def _open_remote(table: Table, box: BoxConfig, opened: Devices, now: Callable[[], float]) -> "TablePanel":
     # pyserial and the emulator are there for those who have a board
     from bosun.devices.panel import TablePanel  # noqa: PLC0415
     from bosun.devices.serial_board import RemoteBoard  # noqa: PLC0415
@@ -178,8 +124,8 @@ def _open_remote(table: Table, box: Box, here: Devices, now: Callable[[], float]
     if box.serial == SIMULATED:
         from firmware_bridge.twin import FirmwareTwin  # noqa: PLC0415
 
-        here.board = here.stack.enter_context(FirmwareTwin())
-        port = here.board.port
+        opened.board = opened.stack.enter_context(FirmwareTwin())
+        port = opened.board.port
     return TablePanel(
         table,
         lambda on_edge: RemoteBoard(

@@ -1,4 +1,4 @@
-"""What every eye at the table does: it takes frames in a thread of its own while something is awaited."""
+"""What every camera at the table does: it takes frames in a thread of its own while something is awaited."""
 
 import threading
 from abc import ABC, abstractmethod
@@ -9,7 +9,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 import cv2
 
-from bosun.table import events
+from bosun.table import events, operations
 from bosun.table.table import Table
 from engine.answers import Answer
 from engine.errors import BosunError
@@ -23,11 +23,11 @@ RETRY = 1.0
 """Seconds between two tries for a camera that is away."""
 
 Mark = dict[str, Any]
-"""A piece that was found in the picture, as ``bosun.web.readings`` tells it."""
+"""A piece that was found in the picture, as ``bosun.web.table_camera`` tells it."""
 
 
 class Observation(Protocol):
-    """What one look gave: the frame, and whatever else the eyes made of it."""
+    """What one look gave: the frame, and whatever else was made of it."""
 
     @property
     def frame(self) -> Frame: ...
@@ -39,7 +39,7 @@ S = TypeVar("S", bound=Observation)
 
 @dataclass(frozen=True, eq=False)
 class Watch(Generic[R]):
-    """A request that the eyes watch for, with its number."""
+    """A request that the camera watches for, with its number."""
 
     number: int
     request: R
@@ -87,23 +87,23 @@ class CameraDevice(ABC, Generic[R, S]):
         self._read: _Read[R] | None = None
         self._readings = 0
         self._unsubscribe = table.subscribe(self._on_event)
-        self._thread = threading.Thread(target=self._look_on, name="eyes", daemon=True)
+        self._thread = threading.Thread(target=self._look_on, name="camera", daemon=True)
         self._thread.start()
 
     @abstractmethod
     def _wanted(self, request: Request | None) -> R | None:
-        """The request, if these eyes can answer it."""
+        """The request, if this camera can answer it."""
 
     @abstractmethod
     def _look(self, watch: Watch[R]) -> S:
-        """One more look, in the thread of the eyes."""
+        """One more look, in the camera's own thread."""
 
     @abstractmethod
     def _judge(self, watch: Watch[R], sight: S) -> None:
         """What a look means for the game, in the loop of the table."""
 
     def _begin(self, watch: Watch[R]) -> None:
-        """Something new is awaited; called in the thread of the eyes."""
+        """Something new is awaited; called in the camera's own thread."""
         if self._hand is not None:
             self._hand(watch.request)
 
@@ -156,18 +156,18 @@ class CameraDevice(ABC, Generic[R, S]):
         done, picture = cv2.imencode(".jpg", self._newest.frame.picture)
         return picture.tobytes() if done else None
 
-    def _trouble(self, seen: S) -> Message | str | None:  # noqa: ARG002 - not all eyes find trouble in a frame
+    def _trouble(self, seen: S) -> Message | str | None:  # noqa: ARG002 - not all cameras find trouble in a frame
         """What is wrong with the camera, though it gives frames."""
         return None
 
     def _report(self, trouble: Message | str | None) -> None:
-        told_as = say("as-is", text=trouble) if isinstance(trouble, str) else trouble
-        troubles = () if told_as is None else (told_as,)
-        self._table.submit(events.Report(CAMERA, bool(troubles), troubles))
+        message = say("as-is", text=trouble) if isinstance(trouble, str) else trouble
+        troubles = () if message is None else (message,)
+        self._table.submit(operations.ReportDevice(CAMERA, bool(troubles), troubles))
 
     def _answer(self, watch: Watch[R], marks: list[Mark], answer: Answer) -> None:
         self._keep(watch, marks, None)
-        self._table.submit(events.GiveAnswer(watch.number, answer, CAMERA))
+        self._table.submit(operations.GiveAnswer(watch.number, answer, CAMERA))
 
     def _ask(self, watch: Watch[R], marks: list[Mark], why: Message | str) -> None:
         """A person must look: the page shows the picture with what was read, and why it is not sure."""

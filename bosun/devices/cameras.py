@@ -69,7 +69,7 @@ def kept_tray() -> Tray | None:
 def open_tower(
     word: str, layout: str | None, *, seed: int
 ) -> tuple[SteadyCamera, TowerEyes, Callable[[Drop], None] | None]:
-    """A camera over the combat board, the eyes that read it, and the hand that pours where it is simulated.
+    """A camera over the combat board, what reads it, and what pours where it is simulated.
 
     ``layout`` is the text of the board that the game is played on; without one it is the house's own.
     ``seed`` fixes the pours of the simulated table.

@@ -1,14 +1,14 @@
-"""The panel at the table: what the table tells becomes lights and tones, what hands press becomes answers."""
+"""The panel at the table: events become lights and tones, presses become answers."""
 
 from collections import deque
 from collections.abc import Callable
 
-from bosun.table import events
+from bosun.table import events, operations
 from bosun.table.table import Table
 from engine.messages import Message
 from hardware.answering import Command, PanelAction
-from hardware.console import Board, Console
-from hardware.presses import Edge
+from hardware.console import Console, PanelBackend
+from hardware.presses import ContactEdge
 
 BLINK = 0.02
 """Seconds between two looks at the panel: lights blink and holds settle to this grain."""
@@ -26,7 +26,7 @@ class TablePanel:
     def __init__(
         self,
         table: Table,
-        make: Callable[[Callable[[Edge], None]], Board],
+        make: Callable[[Callable[[ContactEdge], None]], PanelBackend],
         *,
         now: Callable[[], float],
         source: str = "panel",
@@ -35,7 +35,7 @@ class TablePanel:
         self._table = table
         self._now = now
         self._source = source
-        self._edges: deque[Edge] = deque()
+        self._edges: deque[ContactEdge] = deque()
         self._wake: Callable[[], object] = lambda: None
         self._troubles: tuple[Message, ...] = ()
         self.panel = make(self._enqueue)
@@ -56,30 +56,30 @@ class TablePanel:
     def close(self) -> None:
         self.panel.close()
 
-    def _enqueue(self, edge: Edge) -> None:
+    def _enqueue(self, edge: ContactEdge) -> None:
         self._edges.append(edge)
         self._wake()
 
     def _seconds_left(self) -> float | None:
         return self._table.clock.remaining() if self._table.timed else None
 
-    def _do(self, deeds: list[PanelAction]) -> None:
+    def _do(self, actions: list[PanelAction]) -> None:
         """Each press meets the table as the one before it left it, so that two quick ones are two answers."""
-        for deed in deeds:
-            self._table.submit(self._operation(deed))
+        for action in actions:
+            self._table.submit(self._operation(action))
             self._table.poll()
 
-    def _operation(self, deed: PanelAction) -> events.Operation:
+    def _operation(self, action: PanelAction) -> operations.Operation:
         number = self._table.number
-        match deed:
+        match action:
             case Command.UNDO:
-                return events.Undo(number, self._source)
+                return operations.Undo(number, self._source)
             case Command.PAUSE:
                 paused = self._table.shown.paused
-                return events.Resume(self._source) if paused else events.Pause(self._source)
+                return operations.Resume(self._source) if paused else operations.Pause(self._source)
             case Command():
-                raise ValueError(deed)
-        return events.GiveAnswer(number, deed, self._source)
+                raise ValueError(action)
+        return operations.GiveAnswer(number, action, self._source)
 
     def _on_event(self, event: events.Event) -> None:
         now = self._now()
@@ -103,4 +103,4 @@ class TablePanel:
         troubles = self.console.troubles
         if troubles != self._troubles:
             self._troubles = troubles
-            self._table.submit(events.Report(self._source, bool(troubles), troubles))
+            self._table.submit(operations.ReportDevice(self._source, bool(troubles), troubles))

@@ -11,7 +11,7 @@ from firmware_bridge import remote
 from firmware_bridge.messages import LIGHTS
 from firmware_bridge.remote import RemoteEvent, RemotePanel
 from hardware.pattern_data import Colour
-from hardware.presses import Edge
+from hardware.presses import ContactEdge
 from hardware.wiring import LightWire, Wiring
 
 FELL, STILL = say("remote.cubes-fell"), say("remote.cubes-still")
@@ -25,7 +25,7 @@ class RemoteBoard:
         self,
         table: Table,
         connect: Callable[[Callable[[RemoteEvent], None]], RemotePanel],
-        on_edge: Callable[[Edge], None],
+        on_edge: Callable[[ContactEdge], None],
         *,
         now: Callable[[], float],
         name: str = "serial",
@@ -38,7 +38,7 @@ class RemoteBoard:
         self._now = now
         self._name = name
         self._shown: dict[str, bool | str | None] = {}
-        self._mark, self._asked_at = "", now()
+        self._asked, self._asked_at = "", now()
         table.subscribe(self._on_event)
         self._remote = connect(self._take)
         self._remote.start()
@@ -71,17 +71,17 @@ class RemoteBoard:
     def _on_event(self, event: events.Event) -> None:
         """A press that waited for the plug counts only if it was made for what is asked now."""
         if isinstance(event, events.RequestChanged):
-            mark = event.shown.request.mark if event.shown.request else ""
-            if mark != self._mark:
-                self._mark, self._asked_at = mark, self._now()
+            asked = event.shown.request.summary if event.shown.request else ""
+            if asked != self._asked:
+                self._asked, self._asked_at = asked, self._now()
 
     def _take(self, event: RemoteEvent) -> None:
         """Called in the link's thread: everything here only enqueues."""
         match event:
-            case remote.Pressed(button, at) if at >= self._asked_at:
-                self._on_edge(Edge(button, True, at))
-            case remote.Released(button, at):
-                self._on_edge(Edge(button, False, at))
+            case remote.Pressed(_, at) if at < self._asked_at:
+                pass
+            case remote.Pressed() | remote.Released():
+                self._on_edge(event)
             case remote.CubesFell():
                 self._table.submit(events.Sensed(self._name, FELL))
             case remote.CubesStill():

@@ -1,4 +1,4 @@
-"""The dice that the owner taught, and which faces the eyes look for at the table."""
+"""The dice that the owner taught, and which faces the camera looks for at the table."""
 
 from pathlib import Path
 

@@ -21,14 +21,14 @@ WIDE, HIGH = 0.045, 0.06
 
 
 @dataclass(frozen=True)
-class Look:
+class BoardObservation:
     """One frame of the board, and what it says."""
 
     frame: Frame
     glance: Glance
 
 
-class TowerCamera(CameraDevice[Drop, Look]):
+class TowerCamera(CameraDevice[Drop, BoardObservation]):
     """Watches the combat board; ``pour`` is the hand of the simulated table."""
 
     def __init__(
@@ -58,10 +58,10 @@ class TowerCamera(CameraDevice[Drop, Look]):
         self._eyes.expect(watch.request)
         super()._begin(watch)
 
-    def _look(self, watch: Watch[Drop]) -> Look:
+    def _look(self, watch: Watch[Drop]) -> BoardObservation:
         self._obey_sensor(watch)
         frame = self._camera.capture()
-        return Look(frame, self._eyes.feed(frame.picture, frame.seconds))
+        return BoardObservation(frame, self._eyes.feed(frame.picture, frame.seconds))
 
     def _obey_sensor(self, watch: Watch[Drop]) -> None:
         """What the drop sensor said; that cubes of an earlier pour lie still says nothing of this one."""
@@ -74,7 +74,7 @@ class TowerCamera(CameraDevice[Drop, Look]):
             elif meant is watch and what == STILL:
                 self._eyes.cubes_still()
 
-    def _judge(self, watch: Watch[Drop], sight: Look) -> None:
+    def _judge(self, watch: Watch[Drop], sight: BoardObservation) -> None:
         glance = sight.glance
         marks = [mark(cube) for cube in glance.reading.cubes] if glance.reading else []
         if glance.say is Say.READ and glance.reading is not None:

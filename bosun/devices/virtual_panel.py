@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from bosun.devices.panel import TablePanel
 from bosun.table.table import Table
-from hardware.drawing import draw
 from hardware.presses import Edge
+from hardware.text_panel import draw
 from hardware.virtual import VirtualPanel
 from hardware.wiring import Wiring
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
 
-from bosun.devices.box import NONE, Box, load_box
+from bosun.devices.box_config import NONE, BoxConfig, load_box
 from bosun.doctor.examine import as_json, as_text, examine
 from bosun.doctor.finding import Finding
 from bosun.doctor.private import Private, what_is_private
@@ -31,7 +31,11 @@ _KNOWN_WIRES = (NONE, "auto", "simulated", "gpio")
 
 
 def bundle(
-    path: Path, *, box: Box | None = None, findings: list[Finding] | None = None, home: Path | None = None
+    path: Path,
+    *,
+    box: BoxConfig | None = None,
+    findings: list[Finding] | None = None,
+    home: Path | None = None,
 ) -> None:
     """Write a zip that helps to find a mistake, with nothing private in it."""
     place = home or bosun_home()
@@ -46,7 +50,9 @@ def bundle(
         raise NotWritten(f"The bundle cannot be written ({error.strerror}): name another file.") from error
 
 
-def _files(box: Box, findings: list[Finding], home: Path, private: Private) -> Iterator[tuple[str, str]]:
+def _files(
+    box: BoxConfig, findings: list[Finding], home: Path, private: Private
+) -> Iterator[tuple[str, str]]:
     cleaned = [
         Finding(each.about, each.state, private.scrub(each.found), private.scrub(each.do))
         for each in findings
@@ -68,7 +74,7 @@ def _machine() -> dict[str, Any]:
     }
 
 
-def _box(box: Box) -> dict[str, Any]:
+def _box(box: BoxConfig) -> dict[str, Any]:
     """What kind of devices the box has; files and ports of one's own are only said to be one's own."""
     return {
         key: value if not isinstance(value, str) or value in ("", *_KNOWN_WIRES) else "own"

@@ -16,20 +16,20 @@ SET_IT = "Join the network, or set it: sudo timedatectl set-time “2026-01-31 2
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class ClockReading:
     """Both clocks at one moment: the time of day, and the seconds that never go back."""
 
     wall: float
     monotonic: float
 
 
-def read_clocks() -> Reading:
-    return Reading(time.time(), time.monotonic())
+def read_clocks() -> ClockReading:
+    return ClockReading(time.time(), time.monotonic())
 
 
 def look_at_clock(
-    before: Reading,
-    after: Reading,
+    before: ClockReading,
+    after: ClockReading,
     *,
     newest: float,
     synchronised: Callable[[], bool] = SYNCHRONISED.exists,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from bosun.devices.box import AUTO, GPIO, NONE, SIMULATED, Box
+from bosun.devices.box_config import AUTO, GPIO, NONE, SIMULATED, BoxConfig
 from bosun.doctor.finding import Finding, good, note, todo
 from bosun.text.languages import Language
 from engine.errors import BosunError
@@ -25,7 +25,7 @@ NO_CAMERAS = ("bcm2835-codec", "bcm2835-isp", "rpi-hevc", "rpivid", "pispbe")
 """Video devices of a Pi that decode and develop pictures, and take none."""
 
 
-def look_at_panel(box: Box) -> Iterator[Finding]:
+def look_at_panel(box: BoxConfig) -> Iterator[Finding]:
     """Every pin of the wiring is opened once and let go again."""
     if box.panel == NONE:
         yield good(PANEL, "No panel is set up; the page and the keyboard answer for it.")
@@ -51,18 +51,18 @@ def _try_pins(wiring: Wiring, *, simulated: bool) -> Iterator[Finding]:
 
 
 def panel_trouble(trouble: Message) -> Finding:
-    told = Language().text(trouble)
-    if PIPE in told:
+    trouble_text = Language().text(trouble)
+    if PIPE in trouble_text:
         hint = "Start Bosun in a folder that you may write to, or with LG_WD=/tmp."
         return todo(PANEL, "The pin library cannot make its pipes where Bosun was started.", hint)
     if trouble.id != "panel.part-away":
-        return todo(PANEL, "The panel has no pins.", told)
+        return todo(PANEL, "The panel has no pins.", trouble_text)
     hint = "Compare it with docs/wiring.md; a Bosun that runs has the pins: sudo systemctl stop bosun."
-    return todo(PANEL, told, hint)
+    return todo(PANEL, trouble_text, hint)
 
 
 def look_at_board(
-    box: Box,
+    box: BoxConfig,
     *,
     find: Callable[[], Sequence[FoundPort]] = find_ports,
     ask: Callable[[str], Info] = read_info,
@@ -83,7 +83,7 @@ def _board_not_wanted(ports: Sequence[FoundPort]) -> Iterator[Finding]:
     if not ports:
         yield good(BOARD, "No board on a serial line is set up.")
     else:
-        found = f"A board ({ports[0].chip}) is plugged in, but Bosun is not told to use it."
+        found = f"A board ({ports[0].chip}) is plugged in, but Bosun is not set to use it."
         yield note(BOARD, found, "Write serial = “auto” into box.toml to use it.")
 
 
@@ -100,7 +100,7 @@ def _ask_board(port: str, ask: Callable[[str], Info]) -> Iterator[Finding]:
 
 
 def look_at_camera(
-    box: Box,
+    box: BoxConfig,
     *,
     video: Path = VIDEO,
     has_room: Callable[[str], bool] = lambda name: find_spec(name) is not None,
@@ -137,15 +137,15 @@ def cameras(video: Path = VIDEO) -> list[str]:
     return sorted(name for name in found if not name.startswith(NO_CAMERAS))
 
 
-def uses_pins(box: Box) -> bool:
+def uses_pins(box: BoxConfig) -> bool:
     return box.panel == GPIO
 
 
-def uses_serial(box: Box) -> bool:
+def uses_serial(box: BoxConfig) -> bool:
     return box.serial not in (NONE, SIMULATED)
 
 
-def uses_camera(box: Box) -> bool:
+def uses_camera(box: BoxConfig) -> bool:
     return str(getattr(box, "camera", NONE)) not in (NONE, SIMULATED)
 
 

@@ -5,18 +5,18 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 
-from bosun.devices.box import Box
+from bosun.devices.box_config import BoxConfig
 from bosun.doctor.clocks import look_at_clock, newest_file, read_clocks
 from bosun.doctor.devices import look_at_board, look_at_camera, look_at_panel
-from bosun.doctor.finding import Finding, State, todo
+from bosun.doctor.finding import Finding, Severity, todo
 from bosun.doctor.storage import look_at_calibration, look_at_disk, look_at_games
 from bosun.doctor.system import look_at_page, look_at_permissions, look_at_versions
 from bosun.session.home import home as bosun_home
 
-SIGNS = {State.GOOD: "✓", State.NOTE: "·", State.TODO: "✗"}
+SIGNS = {Severity.GOOD: "✓", Severity.NOTE: "·", Severity.TODO: "✗"}
 
 
-def examine(box: Box, *, home: Path | None = None, port: int | None = None) -> list[Finding]:
+def examine(box: BoxConfig, *, home: Path | None = None, port: int | None = None) -> list[Finding]:
     """Look at everything. What cannot even be looked at is a finding too: the doctor never stumbles."""
     place = home or bosun_home()
     before = read_clocks()
@@ -45,7 +45,7 @@ def _safely(about: str, look: Callable[[], Iterator[Finding]]) -> list[Finding]:
 
 
 def needs_doing(findings: Iterable[Finding]) -> bool:
-    return any(finding.state is State.TODO for finding in findings)
+    return any(finding.state is Severity.TODO for finding in findings)
 
 
 def as_text(findings: Iterable[Finding]) -> str:
@@ -59,5 +59,5 @@ def _lines(finding: Finding) -> list[str]:
 
 
 def as_json(findings: list[Finding]) -> str:
-    told = {"needs_doing": needs_doing(findings), "findings": [finding.as_json() for finding in findings]}
-    return json.dumps(told, ensure_ascii=False, indent=2)
+    report = {"needs_doing": needs_doing(findings), "findings": [finding.as_json() for finding in findings]}
+    return json.dumps(report, ensure_ascii=False, indent=2)

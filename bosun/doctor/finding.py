@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 
-class State(Enum):
+class Severity(Enum):
     """How something is; only ``TODO`` needs a person before the next game."""
 
     GOOD = "good"
@@ -17,7 +17,7 @@ class Finding:
     """What was found about one thing; ``do`` says what to do, and is empty where nothing need be done."""
 
     about: str
-    state: State
+    state: Severity
     found: str
     do: str = ""
 
@@ -26,13 +26,13 @@ class Finding:
 
 
 def good(about: str, found: str) -> Finding:
-    return Finding(about, State.GOOD, found)
+    return Finding(about, Severity.GOOD, found)
 
 
 def note(about: str, found: str, do: str) -> Finding:
     """Worth knowing: Bosun plays without it."""
-    return Finding(about, State.NOTE, found, do)
+    return Finding(about, Severity.NOTE, found, do)
 
 
 def todo(about: str, found: str, do: str) -> Finding:
-    return Finding(about, State.TODO, found, do)
+    return Finding(about, Severity.TODO, found, do)

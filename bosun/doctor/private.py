@@ -74,10 +74,10 @@ def _told_by_games(home: Path) -> Iterator[tuple[tuple[str, ...], str]]:
 def _phones(home: Path) -> set[str]:
     """The names that people gave their phones."""
     try:
-        told = json.loads((home / "web.json").read_text(encoding="utf-8"))
+        saved = json.loads((home / "web.json").read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return set()
-    return set(_names_in(told))
+    return set(_names_in(saved))
 
 
 def _names_in(value: Any) -> Iterator[str]:

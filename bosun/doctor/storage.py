@@ -146,10 +146,10 @@ def look_at_calibration(home: Path, *, now: Callable[[], float] = time.time) -> 
     files = sorted({file for pattern in CALIBRATIONS for file in home.glob(pattern)})
     for file in files:
         days = int((now() - os.stat(file).st_mtime) // 86400)
-        told = f"The calibration {file.stem} is {days} days old."
+        age = f"The calibration {file.stem} is {days} days old."
         if days > OLD_DAYS:
-            yield note(CALIBRATION, told, "Let Bosun find the tray again before the next game.")
+            yield note(CALIBRATION, age, "Let Bosun find the tray again before the next game.")
         else:
-            yield good(CALIBRATION, told)
+            yield good(CALIBRATION, age)
     if not files:
         yield good(CALIBRATION, "Nothing is calibrated yet.")

@@ -11,10 +11,11 @@ import sys
 from collections.abc import Callable, Collection, Iterable, Iterator
 from importlib import metadata
 
-from bosun.devices.box import Box
+from bosun.devices.box_config import BoxConfig
 from bosun.doctor.devices import uses_camera, uses_pins, uses_serial
 from bosun.doctor.finding import Finding, good, note, todo
-from bosun.web.invitation import LOOPBACK, own_address
+from bosun.session.invitation import LOOPBACK, own_address
+from bosun.version import DISTRIBUTION
 
 PERMISSIONS, PAGE, VERSIONS = "permissions", "page", "versions"
 
@@ -32,7 +33,7 @@ def all_groups() -> set[str]:
 
 
 def look_at_permissions(
-    box: Box,
+    box: BoxConfig,
     *,
     mine: Callable[[], Collection[str]] = my_groups,
     known: Callable[[], Collection[str]] = all_groups,
@@ -97,7 +98,7 @@ def look_at_versions(requirements: Iterable[str] | None = None) -> Iterator[Find
     if sys.version_info < NEEDED_PYTHON:
         hint = "Take Raspberry Pi OS bookworm or newer."
         yield todo(VERSIONS, f"Python {platform.python_version()} is older than 3.11.", hint)
-    asked = metadata.requires("bosun") or [] if requirements is None else requirements
+    asked = metadata.requires(DISTRIBUTION) or [] if requirements is None else requirements
     troubles = [trouble for text in asked if "extra ==" not in text and (trouble := _trouble(text))]
     yield from troubles
     if not troubles:
@@ -106,8 +107,9 @@ def look_at_versions(requirements: Iterable[str] | None = None) -> Iterator[Find
 
 def versions() -> dict[str, str]:
     """Python, Bosun and the libraries that are here, by name."""
-    asked = [_name(text) for text in metadata.requires("bosun") or [] if "extra ==" not in text]
-    found = {name: _installed(name) for name in ("bosun", *asked, *OPTIONAL)}
+    asked = [_name(text) for text in metadata.requires(DISTRIBUTION) or [] if "extra ==" not in text]
+    found = {"bosun": _installed(DISTRIBUTION)}
+    found |= {name: _installed(name) for name in (*asked, *OPTIONAL)}
     return {"Python": platform.python_version()} | {name: found[name] for name in found if found[name]}
 
 

@@ -38,23 +38,23 @@ class Watchdog:
         self.period = limit / 2 if self.watched and limit is not None else NEVER
 
     @classmethod
-    def from_environment(cls, told: Mapping[str, str] | None = None) -> "Watchdog":
+    def from_environment(cls, environment: Mapping[str, str] | None = None) -> "Watchdog":
         """As systemd asked for it; its request may be meant for another process."""
-        told = os.environ if told is None else told
-        mine = told.get("WATCHDOG_PID", str(os.getpid())) == str(os.getpid())
-        micro = told.get("WATCHDOG_USEC", "")
+        environment = os.environ if environment is None else environment
+        mine = environment.get("WATCHDOG_PID", str(os.getpid())) == str(os.getpid())
+        micro = environment.get("WATCHDOG_USEC", "")
         limit = int(micro) / 1_000_000 if mine and micro.isdecimal() and int(micro) else None
-        return cls(told.get("NOTIFY_SOCKET", ""), limit)
+        return cls(environment.get("NOTIFY_SOCKET", ""), limit)
 
     def ready(self, status: str = "") -> None:
         """The service is up. ``status`` is what ``systemctl status`` shows."""
-        self._tell("READY=1", *([f"STATUS={_one_line(status)}"] if status else []))
+        self._notify("READY=1", *([f"STATUS={_one_line(status)}"] if status else []))
 
     def status(self, text: str) -> None:
-        self._tell(f"STATUS={_one_line(text)}")
+        self._notify(f"STATUS={_one_line(text)}")
 
     def stopping(self) -> None:
-        self._tell("STOPPING=1")
+        self._notify("STOPPING=1")
 
     def set_wakeup(self, wake: Callable[[], object]) -> None:
         """Nothing is ever handed in here."""
@@ -67,7 +67,7 @@ class Watchdog:
         # A little early, so that a loop that wakes every period is never just too soon.
         if self._fed is None or now - self._fed >= self.period * 0.9:
             self._fed = now
-            self._tell("WATCHDOG=1")
+            self._notify("WATCHDOG=1")
 
     async def keep_alive(self) -> None:
         """Feed it from this loop until cancelled."""
@@ -75,7 +75,7 @@ class Watchdog:
             self.poll()
             await asyncio.sleep(self.period)
 
-    def _tell(self, *lines: str) -> None:
+    def _notify(self, *lines: str) -> None:
         """A systemd that does not listen is no reason to stop a game."""
         if not self._address:
             return

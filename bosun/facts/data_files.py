@@ -1,17 +1,17 @@
 """Data files that a person brings: which kind each is, and whether it is right."""
 
-# ruff: noqa: PLC0415 - the rules of the island are imported for those who bring a file of it
-
+from collections import defaultdict
 from pathlib import Path
+from typing import Any
 
+from bosun.facts.kinds import DataFile, facts_of
 from bosun.facts.storage import check_own
 from engine.data import parse
 from engine.errors import BadData, Malformed
+from engine.games import GAMES
 from engine.messages import say
 
-ISLAND, SCENARIO, CARDS = "island", "scenario", "cards"
-KINDS = {"resistance": (ISLAND, SCENARIO, CARDS)}
-"""The kinds of files that each game takes."""
+SCENARIO = "scenario"
 
 
 def read_text(file: Path) -> str:
@@ -23,49 +23,35 @@ def read_text(file: Path) -> str:
         raise Malformed(say("app.no-file", file=str(file), why=why or "?")) from error
 
 
-def _kind(text: str, name: str) -> str:
-    if (kind := check_own(text, name)) is not None:
-        return kind
-    table = parse(text, name)
-    if "zone" in table:
-        return ISLAND
-    if "objectives" in table or "soldiers" in table:
-        return SCENARIO
-    if table.keys() & {"recruits", "clues", "events"}:
-        return CARDS
-    raise BadData(
-        f"{name} is neither an island (“[zone]”) nor a scenario (“[objectives]”) nor cards (“[recruits]”). "
-        "A file of another game begins with “game” and “file”, such as “perseverance-2” and “map”."
-    )
-
-
 def check_data(files: list[Path]) -> dict[str, str]:
     """Read and check data files together."""
     return check_texts([(file.name, read_text(file)) for file in files])
 
 
 def check_texts(files: list[tuple[str, str]]) -> dict[str, str]:
-    """Check the texts of data files, by kind; a scenario is checked against the island beside it."""
-    if not files:
-        return {}
-    from engine.resistance.island import load_island
-    from engine.resistance.own_cards import load_components
-    from engine.resistance.scenario import load_scenario
-
-    read = [(name, _kind(text, name), text) for name, text in files]
-    island = load_island()
-    for name, kind, text in read:
-        if kind == ISLAND:
-            island = load_island(text, name)
-    for name, kind, text in read:
-        if kind == SCENARIO:
-            load_scenario(text, island, name)
-        elif kind == CARDS:
-            load_components(text, name)
-    return {kind: text for _, kind, text in read}
+    """Check the texts of data files, by kind; those of one game are checked against each other."""
+    found: dict[str, str] = {}
+    together: dict[str, list[DataFile]] = defaultdict(list)
+    for name, text in files:
+        kind = check_own(text, name)
+        if kind is None:
+            game, kind = _recognised(parse(text, name), name)
+            together[game].append(DataFile(name, kind, text))
+        found[kind] = text
+    for game, brought in together.items():
+        facts_of(game).check_together(brought)
+    return found
 
 
-def built_in_name(name: str) -> bool:
-    from engine.resistance.scenario import BUILT_IN
-
-    return name in BUILT_IN
+def _recognised(table: dict[str, Any], name: str) -> tuple[str, str]:
+    """The game and kind of a file that does not name them, by its entries."""
+    for game in GAMES:
+        for kind, own in facts_of(game).entries.items():
+            if own & table.keys():
+                return game, kind
+    each = (entry for game in GAMES for entry in facts_of(game).entries.items())
+    kinds = ", ".join(f"{kind} (“{min(own)}”)" for kind, own in each)
+    raise BadData(
+        f"{name} is none of the files that Bosun knows by their entries: {kinds}. "
+        "Any other file begins with “game” and “file”, and says there which it is."
+    )

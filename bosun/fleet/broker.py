@@ -20,7 +20,7 @@ AT_MOST_ONCE, AT_LEAST_ONCE = 0, 1
 class BrokerConnection:
     """One connection that lasts as long as the program, over all the outages of the broker.
 
-    What is retained is remembered here and told again with every new connection, so that an outage loses no
+    What is retained is remembered here and sent again with every new connection, so that an outage loses no
     state. Events of the time without a broker are gone: they would come too late to be of use.
 
     :param will: the topic and the text that the broker publishes for us when we fall silent.
@@ -33,7 +33,7 @@ class BrokerConnection:
         *,
         will: tuple[str, str] | None = None,
         listen_to: Iterable[str] = (),
-        heard: Callable[[str, bytes], None] = lambda _topic, _text: None,
+        heard: Callable[[str, bytes], object] = lambda _topic, _text: None,
         on_change: Callable[[bool], None] = lambda _connected: None,
         waits: tuple[int, int] = (SHORTEST_WAIT, LONGEST_WAIT),
     ) -> None:
@@ -76,7 +76,7 @@ class BrokerConnection:
             self._retained[topic] = text
             self._send(topic, text, retain=True)
 
-    def tell(self, topic: str, value: Any) -> None:
+    def publish(self, topic: str, value: Any) -> None:
         """Publish a value for those who listen now."""
         self._send(topic, json.dumps(value, ensure_ascii=False), retain=False)
 

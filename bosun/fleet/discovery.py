@@ -1,9 +1,9 @@
 """Home Assistant finds the tables by itself: one message for each thing that a table can show there."""
 
-from importlib.metadata import version
 from typing import Any
 
 from bosun.fleet.topics import CLOCK, DISCOVERY, GONE, HERE, ONLINE, STATE, topic
+from bosun.version import bosun_version
 
 
 def discovery(table: str) -> dict[str, dict[str, Any]]:
@@ -63,6 +63,6 @@ def _common(table: str, name: str) -> dict[str, Any]:
             "identifiers": [f"bosun_{table}"],
             "name": f"Bosun {table}",
             "manufacturer": "Bosun",
-            "sw_version": version("bosun"),
+            "sw_version": bosun_version(),
         },
     }

@@ -58,9 +58,9 @@ class Member:
 
     def on_event(self, event: Event) -> None:
         """Called by the table in its own loop; everything here only hands over to paho's thread."""
-        told = event_of(event)
-        if told is not None:
-            self._line.tell(topic(self.name, EVENT), told)
+        message = event_of(event)
+        if message is not None:
+            self._line.publish(topic(self.name, EVENT), message)
         if changes_state(event):
             self._tell_state()
         if changes_clock(event):

@@ -44,7 +44,10 @@ def event_of(event: Event) -> dict[str, Any] | None:  # noqa: PLR0911 - one retu
         case events.ClockRang():
             return {"event": "clock rang"}
         case events.Paused(seconds) | events.Resumed(seconds):
-            return {"event": "paused" if isinstance(event, events.Paused) else "resumed", "seconds": seconds}
+            return {
+                "event": "paused" if isinstance(event, events.Paused) else "resumed",
+                "seconds": seconds,
+            }
         case events.TakenBack(entries):
             return {"event": "taken back", "answers": len(entries)}
         case events.DrawCorrected(at, _, _):
@@ -65,7 +68,13 @@ def changes_state(event: Event) -> bool:
 
 
 def changes_clock(event: Event) -> bool:
-    kinds = (events.RequestChanged, events.ClockTicked, events.ClockRang, events.Paused, events.Resumed)
+    kinds = (
+        events.RequestChanged,
+        events.ClockTicked,
+        events.ClockRang,
+        events.Paused,
+        events.Resumed,
+    )
     return isinstance(event, kinds)
 
 

@@ -16,7 +16,7 @@ LARGEST = 64 * 1024
 
 
 @dataclass
-class Seen:
+class WallEntry:
     """What is known of one table."""
 
     online: bool = False
@@ -35,16 +35,14 @@ class Wall:
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._lock = threading.Lock()
-        self._tables: dict[str, Seen] = {}
+        self._tables: dict[str, WallEntry] = {}
         self.connected = False
-        self.passed_over = 0
 
-    def take(self, topic: str, message: bytes) -> None:
-        """One message from the broker."""
+    def take(self, topic: str, message: bytes) -> bool:
+        """One message from the broker; False for one that was passed over."""
         place = read_topic(topic)
         with self._lock:
-            if place is None or not self._put(*place, message):
-                self.passed_over += 1
+            return place is not None and self._put(*place, message)
 
     def shown(self) -> dict[str, Any]:
         """All tables by name, and whether the broker is there: what the page shows."""
@@ -67,7 +65,7 @@ class Wall:
         self._keep(self._seen(name), part, value)
         return True
 
-    def _keep(self, seen: Seen, part: str, value: dict[str, Any]) -> None:
+    def _keep(self, seen: WallEntry, part: str, value: dict[str, Any]) -> None:
         if part == STATE:
             seen.state = value
         elif part == CLOCK:
@@ -75,10 +73,10 @@ class Wall:
         else:
             seen.event = value
 
-    def _seen(self, name: str) -> Seen:
-        return self._tables.setdefault(name, Seen())
+    def _seen(self, name: str) -> WallEntry:
+        return self._tables.setdefault(name, WallEntry())
 
-    def _one(self, name: str, seen: Seen) -> dict[str, Any]:
+    def _one(self, name: str, seen: WallEntry) -> dict[str, Any]:
         known = {key: seen.state.get(key) for key in ("title", "players", "phase", "asks", "outcome", "away")}
         return {
             "name": name,
@@ -87,7 +85,7 @@ class Wall:
             "last": seen.event,
         } | known
 
-    def _seconds(self, seen: Seen) -> int | None:
+    def _seconds(self, seen: WallEntry) -> int | None:
         seconds = seen.clock.get("seconds")
         if not isinstance(seconds, int) or isinstance(seconds, bool):
             return None

@@ -15,8 +15,8 @@ from engine.messages import Message, say
 
 def home() -> Path:
     """``$BOSUN_HOME``, or the place where programs keep a person's data."""
-    if told := os.environ.get("BOSUN_HOME"):
-        return Path(told)
+    if folder := os.environ.get("BOSUN_HOME"):
+        return Path(folder)
     data = os.environ.get("XDG_DATA_HOME")
     return (Path(data) if data else Path.home() / ".local" / "share") / "bosun"
 
@@ -52,7 +52,7 @@ def new_game(setup: Setup, *, seed: int, draws: str, today: date) -> Journal:
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
+class SavedGame:
     """A saved game as a list shows it; ``trouble`` is why it cannot be opened."""
 
     path: Path
@@ -76,7 +76,7 @@ class Saved:
         return self.setup is not None and self.ended is None and self.trouble is None
 
 
-def saved_games() -> Iterator[Saved]:
+def saved_games() -> Iterator[SavedGame]:
     """All saved games, the one played last first."""
     for path in sorted(games_folder().glob(f"*{SUFFIX}"), key=_last_played, reverse=True):
         yield _look_at(path)
@@ -87,19 +87,19 @@ def _last_played(path: Path) -> tuple[float, str]:
     return max(file.stat().st_mtime for file in (path, wal) if file.exists()), path.name
 
 
-def _look_at(path: Path) -> Saved:
+def _look_at(path: Path) -> SavedGame:
     try:
         with Journal.open(path, until_damage=True) as journal:
             meta, answers = journal.meta, len(journal.fold.entries)
             played = journal.last_at or meta.created
-            return Saved(path, meta.setup, played, answers, meta.ended, journal.damage)
+            return SavedGame(path, meta.setup, played, answers, meta.ended, journal.damage)
     except OpenElsewhere:
-        return Saved(path, trouble=say("app.state-played"))
+        return SavedGame(path, trouble=say("app.state-played"))
     except BosunError as error:
-        return Saved(path, trouble=error.text)
+        return SavedGame(path, trouble=error.text)
 
 
-def find_game(name: str) -> Path:
+def find_saved(name: str) -> Path:
     """The file of a saved game, by its path, its name, or the start of a name that only one has."""
     for path in (Path(name), games_folder() / name, games_folder() / f"{name}{SUFFIX}"):
         if path.is_file():

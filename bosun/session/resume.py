@@ -5,7 +5,7 @@ from pathlib import Path
 
 from bosun.table.journal.journal import Journal
 from bosun.terminal.views import view_of
-from bosun.text.formatting import Words
+from bosun.text.formatting import Formatter
 from bosun.text.languages import Language
 from engine.errors import BosunError
 from engine.games import find_game
@@ -24,8 +24,8 @@ def standing(journal: Journal, language: Language) -> str:
     """The first line of what the table would tell."""
     game = find_game(journal.meta.setup.game)
     play = journal.load(game)
-    told = view_of(game.name).told(play.state, Words(language, play.setup.seats))
-    return told[0] if told else language.text(game.title)
+    lines = view_of(game.name).in_words(play.state, Formatter(language, play.setup.seats))
+    return lines[0] if lines else language.text(game.title)
 
 
 def reopen(path: Path, *, mend: Callable[[BosunError], bool]) -> Journal:

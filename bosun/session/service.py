@@ -2,15 +2,15 @@
 
 import asyncio
 import signal
-import time
-from contextlib import ExitStack, suppress
+from contextlib import suppress
 from pathlib import Path
 
-from bosun.devices.box import Box, devices
+from bosun.devices.box_config import BoxConfig
 from bosun.doctor.watchdog import Watchdog
 from bosun.errors import NoSuchGame
 from bosun.session.home import home, saved_game
-from bosun.table import events
+from bosun.session.open_table import open_table
+from bosun.table import operations
 from bosun.table.journal.journal import SUFFIX, Journal
 from bosun.table.runner import run_table
 from bosun.table.table import Table
@@ -20,13 +20,12 @@ from bosun.web.lobby import Lobby
 from bosun.web.page import Page
 from bosun.web.server import serve_page
 from engine.errors import BosunError
-from engine.games import find_game
 
 LOOK = 2.0
 """Seconds between two tries for a port that somebody else has."""
 
 
-def serve(box: Box) -> None:
+def serve(box: BoxConfig) -> None:
     """Serve until the system says stop."""
     asyncio.run(_Service(box).run())
 
@@ -34,7 +33,7 @@ def serve(box: Box) -> None:
 class _Service:
     """Waits in the lobby for a game, plays it until it is put away, and waits again."""
 
-    def __init__(self, box: Box) -> None:
+    def __init__(self, box: BoxConfig) -> None:
         self._box = box
         self._watchdog = Watchdog.from_environment()
         self._stop = asyncio.Event()
@@ -49,7 +48,7 @@ class _Service:
             try:
                 pictures = LivePicture(self._box.camera)
                 async with serve_page(port=self._box.port, lobby=Lobby(), pictures=pictures) as page:
-                    await self._spend_evenings(page)
+                    await self._run_games(page)
             except BosunError as error:
                 self._watchdog.status(Language().text(error.text))
                 await self._wait(LOOK)
@@ -60,7 +59,7 @@ class _Service:
         with suppress(TimeoutError):
             await asyncio.wait_for(self._stop.wait(), seconds)
 
-    async def _spend_evenings(self, page: Page) -> None:
+    async def _run_games(self, page: Page) -> None:
         path = _on_table()
         while not self._stop.is_set():
             if path is None:
@@ -86,16 +85,11 @@ class _Service:
         """One game, until it is put away; one that cannot be opened is said in the lobby's list."""
         try:
             with Journal.open(path) as journal:
-                table = Table(journal, find_game(journal.meta.setup.game), now=time.monotonic)
-                _keep_on_table(path)
-                await page.live_picture.let_go()
-                with ExitStack() as stack:
-                    here = stack.enter_context(devices(table, self._box))
-                    panel = None if here.virtual is None else here.virtual.virtual
-                    stack.enter_context(page.serve_table(table, eyes=here.eyes, panel=panel))
-                    table.attach(self._watchdog)
+                async with open_table(journal, self._box, page=page) as opened:
+                    _keep_on_table(path)
+                    opened.table.attach(self._watchdog)
                     self._watchdog.status(f"{path.name} on {page.invitation.guests}")
-                    await self._until_left(table)
+                    await self._until_left(opened.table)
             if not self._stop.is_set():
                 _clear_table()
         except BosunError as error:
@@ -105,7 +99,7 @@ class _Service:
         playing = asyncio.create_task(run_table(table))
         stopping = asyncio.create_task(self._stop.wait())
         await asyncio.wait({playing, stopping}, return_when=asyncio.FIRST_COMPLETED)
-        table.submit(events.End("service"))
+        table.submit(operations.End("service"))
         await playing
         stopping.cancel()
 

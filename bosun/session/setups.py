@@ -1,13 +1,15 @@
-"""From what people chose to a set-up that the rules agree to."""
+"""From what people chose, at the terminal or on the page, to a set-up that the rules agree to."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from bosun.devices.box import TOWER_GAMES
 from bosun.facts.data_files import SCENARIO
 from bosun.facts.storage import own_files
 from bosun.session.home import landing_file, layout_file
+from bosun.text.languages import Language
+from engine.errors import Malformed
 from engine.game import Game, Setup
+from engine.messages import say
 
 
 def setup_of(
@@ -25,6 +27,35 @@ def setup_of(
 def _own_board(game: Game[Any]) -> dict[str, str]:
     """The combat board that the owner traced goes with every new game that is played on one, and its odds."""
     files = {"layout": layout_file(), "landing": landing_file()}
-    if game.name not in TOWER_GAMES or not files["layout"].exists():
+    if not game.tower or not files["layout"].exists():
         return {}
     return {kind: file.read_text("utf-8") for kind, file in files.items() if file.exists()}
+
+
+def default_names(number: int, language: Language) -> tuple[str, ...]:
+    """Called after the colours of the pawns, until people say who they are."""
+    colours = ("yellow", "green", "purple", "blue")
+    return tuple(language.text(say(f"app.{colour}")) for colour in colours[:number])
+
+
+def read_names(line: str, defaults: tuple[str, ...]) -> tuple[str, ...]:
+    """Names between commas, each once and as many as there are seats."""
+    names = tuple(name.strip() for name in line.split(",") if name.strip()) or defaults
+    if len(names) != len(defaults):
+        raise Malformed(say("app.names-number", n=len(defaults), number=len(names)))
+    if len({name.casefold() for name in names}) != len(names):
+        raise Malformed(say("app.names-twice"))
+    return names
+
+
+def read_setting(text: str, game: Game[Any]) -> dict[str, str]:
+    """“difficulty=hard”, checked."""
+    name, sign, value = (part.strip() for part in text.partition("="))
+    known = {setting.name: setting for setting in game.settings}
+    if not sign:
+        raise Malformed(say("app.setting-form", text=text))
+    if name not in known:
+        raise Malformed(say("refuse.setting", setting=name, known=tuple(known)))
+    if value not in known[name].values:
+        raise Malformed(say("refuse.setting-value", setting=name, value=value, known=known[name].values))
+    return {name: value}

@@ -1,25 +1,24 @@
-"""An evening at the terminal and on the page: whoever chooses first, chooses the game."""
+"""Games chosen and played at the terminal and on the page: whoever chooses first, chooses the game."""
 
 import asyncio
 import select
 import sys
 import threading
-import time
 from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
-from bosun.devices.box import devices
-from bosun.session.launch import PlayOptions, choose, open_browser, play_at, say_goodbye, write
+from bosun.session.choice import choose
+from bosun.session.launch import open_browser, play_at, say_goodbye, write
+from bosun.session.open_table import open_table
+from bosun.session.play_options import PlayOptions
 from bosun.table.journal.journal import Journal
-from bosun.table.table import Table
-from bosun.terminal.setup_dialog import Asker
+from bosun.terminal.setup_dialog import Prompter
 from bosun.text.languages import Language
 from bosun.web.live_picture import LivePicture
 from bosun.web.lobby import Lobby
 from bosun.web.page import Page
 from bosun.web.server import serve_page
 from engine.errors import BosunError
-from engine.games import find_game
 from engine.messages import say
 
 _LOOK = 0.2
@@ -38,7 +37,7 @@ def run_terminal_session(options: PlayOptions, language: Language) -> None:
 
 class _TerminalSession:
     def __init__(self, options: PlayOptions, language: Language) -> None:
-        self._wishes = options
+        self._options = options
         self._language = language
         self._lobby = Lobby()
 
@@ -54,7 +53,7 @@ class _TerminalSession:
 
     async def _open_page(self, stack: AsyncExitStack) -> Page | None:
         """The page with its lobby; where it cannot be had, the terminal does without it and says why."""
-        box = self._wishes.box
+        box = self._options.box
         try:
             serving = serve_page(port=box.port, lobby=self._lobby, pictures=LivePicture(box.camera))
             page = await stack.enter_async_context(serving)
@@ -68,8 +67,8 @@ class _TerminalSession:
     async def _choose(self) -> Path:
         """The game of the terminal or of the page, whichever is chosen first."""
         done = threading.Event()
-        asker = Asker(lambda: _line(done), write, self._language)
-        asking = asyncio.create_task(asyncio.to_thread(_chosen, self._wishes, asker))
+        prompter = Prompter(lambda: _line(done), write, self._language)
+        asking = asyncio.create_task(asyncio.to_thread(_chosen, self._options, prompter))
         waiting = asyncio.create_task(self._lobby.choice())
         try:
             await asyncio.wait({asking, waiting}, return_when=asyncio.FIRST_COMPLETED)
@@ -85,21 +84,14 @@ class _TerminalSession:
             waiting.cancel()
 
     async def _play(self, journal: Journal, page: Page | None) -> None:
-        table = Table(journal, find_game(journal.meta.setup.game), now=time.monotonic)
-        if page is not None:
-            await page.live_picture.let_go()
-        with devices(table, self._wishes.box) as here:
-            if page is None:
-                await play_at(table, self._wishes, self._language, here, None)
-                return
-            panel = None if here.virtual is None else here.virtual.virtual
-            with page.serve_table(table, eyes=here.eyes, panel=panel):
-                await play_at(table, self._wishes, self._language, here, page.invitation)
+        async with open_table(journal, self._options.box, page=page) as opened:
+            invitation = None if page is None else page.invitation
+            await play_at(opened, self._options, self._language, invitation)
 
 
-def _chosen(options: PlayOptions, asker: Asker) -> Path:
+def _chosen(options: PlayOptions, prompter: Prompter) -> Path:
     """What is chosen at the terminal. It is asked in a thread, so the file is closed there again."""
-    with choose(options, asker) as journal:
+    with choose(options, prompter) as journal:
         return journal.path
 
 

@@ -15,12 +15,12 @@ is played changes nothing.
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
-from importlib.metadata import version
 from typing import Any
 
 from distributed import Client, Future
 
-from bosun.simulate.simulate import CHUNK, Figures, Result, Variant, play_one
+from bosun.simulate.simulate import CHUNK, Figures, GameResult, Variant, play_one
+from bosun.version import bosun_version
 from engine.errors import BosunError
 from engine.games import find_game
 
@@ -49,7 +49,7 @@ def connect(address: str, *, patience: float = PATIENCE) -> Iterator[Client]:
         client.close()  # type: ignore[no-untyped-call]
 
 
-def simulate_on(client: Client, variant: Variant, *, games: int, seed: int) -> Iterator[Result]:
+def simulate_on(client: Client, variant: Variant, *, games: int, seed: int) -> Iterator[GameResult]:
     """The results in the order of the games, as :func:`bosun.simulate.simulate.simulate` gives them."""
     find_game(variant.setup.game).begin(variant.setup)
     check_workers(client)
@@ -74,26 +74,22 @@ def check_workers(client: Client) -> None:
         raise NoCluster("A worker of the cluster has no Bosun: install it there too.") from error
     if not found:
         raise NoCluster("The cluster has no workers: start some with dask worker.")
-    wrong = {worker: told for worker, told in found.items() if told != ours}
+    wrong = {worker: version for worker, version in found.items() if version != ours}
     if wrong:
-        worker, told = next(iter(wrong.items()))
+        worker, version = next(iter(wrong.items()))
         raise NoCluster(
-            f"The worker {worker} has Bosun {told}, and this is {ours}: install the same on both."
+            f"The worker {worker} has Bosun {version}, and this is {ours}: install the same on both."
         )
-
-
-def bosun_version() -> str:
-    return version("bosun")
 
 
 def _version_here() -> str:
     return bosun_version()
 
 
-def _in_order(client: Client, variant: Variant, seed: int, chunks: list[range]) -> Iterator[Result]:
+def _in_order(client: Client, variant: Variant, seed: int, chunks: list[range]) -> Iterator[GameResult]:
     play: Any = partial(play_chunk, variant, seed)
     # Each run is its own: two that look alike must not share futures that one of them gives up.
-    futures: list[Future[list[Result]]] = client.map(play, chunks, pure=False, retries=2)
+    futures: list[Future[list[GameResult]]] = client.map(play, chunks, pure=False, retries=2)
     try:
         for future in futures:
             yield from future.result()
@@ -101,6 +97,6 @@ def _in_order(client: Client, variant: Variant, seed: int, chunks: list[range]) 
         client.cancel(futures)  # type: ignore[no-untyped-call]
 
 
-def play_chunk(variant: Variant, seed: int, numbers: range) -> list[Result]:
+def play_chunk(variant: Variant, seed: int, numbers: range) -> list[GameResult]:
     """Some games, one after the other, on a worker."""
     return [play_one(variant, seed, number) for number in numbers]

@@ -9,13 +9,12 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from bosun.simulate.games import GameFigures, figures_of
 from engine.bots import random_bot
 from engine.game import Setup
 from engine.games import find_game
 from engine.headless import PACE, play_out
 from engine.play import Play
-from engine.resistance import GAME as RESISTANCE
-from engine.resistance.state import Resistance
 
 NAMES = ("Ada", "Bela", "Cleo", "Dana")
 CHUNK = 20
@@ -33,7 +32,7 @@ class Variant:
 
 
 @dataclass(frozen=True)
-class Result:
+class GameResult:
     """What one game came to; ``settled`` adds up the occupants of each zone at the end of each day."""
 
     won: bool
@@ -48,7 +47,7 @@ class Figures:
     """The figures of one variant."""
 
     variant: Variant
-    results: tuple[Result, ...]
+    results: tuple[GameResult, ...]
 
     @property
     def wins(self) -> int:
@@ -100,12 +99,13 @@ class Figures:
         }
 
 
-def play_one(variant: Variant, seed: int, number: int) -> Result:
+def play_one(variant: Variant, seed: int, number: int) -> GameResult:
     """One game. Game ``number`` has the same chance in every variant, so that variants compare fairly."""
     chance = f"{seed}/{number}"
-    maker = RESISTANCE.bots.get(variant.bot, random_bot)
-    watch = _DayWatch(maker(hash_of(chance)))
-    play = play_out(RESISTANCE, variant.setup, watch, chance, pace=variant.pace)
+    game = find_game(variant.setup.game)
+    maker = game.bots.get(variant.bot, random_bot)
+    watch = _DayWatch(maker(hash_of(chance)), figures_of(game.name))
+    play = play_out(game, variant.setup, watch, chance, pace=variant.pace)
     return _result(play, watch)
 
 
@@ -115,38 +115,35 @@ def hash_of(chance: str) -> int:
 
 
 class _DayWatch:
-    """A bot that also notes where the army stands at the end of each day."""
+    """A bot that also notes what stands in each zone at the end of each day."""
 
-    def __init__(self, bot: Any) -> None:
+    def __init__(self, bot: Any, figures: GameFigures) -> None:
         self._bot = bot
+        self.figures = figures
         self.settled: Counter[str] = Counter()
         self.actions = 0
 
-    def __call__(self, request: Any, state: Resistance) -> Any:
-        if request.prompt.id == "resistance.army.intensify":
-            self.note(state)
+    def __call__(self, request: Any, state: Any) -> Any:
+        if self.figures.ends_day(request):
+            self.settled.update(self.figures.occupants(state))
         self.actions += request.kind == "act"
         return self._bot(request, state)
 
-    def note(self, state: Resistance) -> None:
-        self.settled.update(state.soldiers)
-        self.settled.update(state.officers)
 
-
-def _result(play: Play[Resistance], watch: _DayWatch) -> Result:
-    watch.note(play.state)
+def _result(play: Play[Any], watch: _DayWatch) -> GameResult:
+    watch.settled.update(watch.figures.occupants(play.state))
     outcome = play.outcome
-    reason = outcome.reason.id.removeprefix("resistance.end.") if outcome else "unfinished"
+    reason = outcome.reason.id.removeprefix(f"{play.setup.game}.end.") if outcome else "unfinished"
     won = outcome is not None and "players" in outcome.winners
     settled = {zone: number for zone, number in watch.settled.items() if number}
-    return Result(won, reason, play.state.day, watch.actions, settled)
+    return GameResult(won, reason, watch.figures.days(play.state), watch.actions, settled)
 
 
-def _chunk(variant: Variant, seed: int, numbers: range) -> list[Result]:
+def _chunk(variant: Variant, seed: int, numbers: range) -> list[GameResult]:
     return [play_one(variant, seed, number) for number in numbers]
 
 
-def simulate(variant: Variant, *, games: int, seed: int, cores: int | None = None) -> Iterator[Result]:
+def simulate(variant: Variant, *, games: int, seed: int, cores: int | None = None) -> Iterator[GameResult]:
     """The results in the order of the games, so that any number of cores gives the same figures."""
     find_game(variant.setup.game).begin(variant.setup)
     chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]

@@ -8,7 +8,7 @@ from typing import Any
 from bosun.table import events
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
-from bosun.text.formatting import Words
+from bosun.text.formatting import Formatter
 from bosun.text.languages import Language
 from engine.bots import Bot, random_bot
 from engine.errors import Malformed
@@ -18,7 +18,7 @@ from engine.messages import say
 
 
 class VirtualTime:
-    """Time that passes only when it is told to."""
+    """Time that passes only when a test or a bot lets it."""
 
     def __init__(self) -> None:
         self._now = 0.0
@@ -43,7 +43,7 @@ def play_by_bots(
     game: Game[Any], setup: Setup, *, seed: int, bot: str, write: Callable[[str], None], language: Language
 ) -> None:
     """Play to the end and write the log: each request and answer, then how it ended."""
-    words = Words(language, setup.seats)
+    formatter = Formatter(language, setup.seats)
     time = VirtualTime()
     player = make_bot(game, bot, seed)
     seats = {None: player} | dict.fromkeys(range(len(setup.seats)), player)
@@ -51,12 +51,12 @@ def play_by_bots(
     def on_event(event: events.Event) -> None:
         match event:
             case events.AnswerTaken(number, request, entry):
-                for line in words.log(number, request, entry.answer):
+                for line in formatter.log(number, request, entry.answer):
                     write(line)
             case events.Refused(message, _):
                 raise Malformed(message)
             case events.GameEnded(outcome):
-                for line in ["", *words.outcome(outcome)]:
+                for line in ["", *formatter.outcome(outcome)]:
                     write(line)
 
     with TemporaryDirectory(prefix="bosun-") as folder:

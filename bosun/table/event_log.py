@@ -7,8 +7,9 @@ from typing import Any, TypeAlias
 
 from engine.answers import PHYSICAL, Answer, Physical
 from engine.game import Game, Setup
+from engine.physical_memory import PhysicalMemory
 from engine.play import Entry, Play
-from engine.seen import Seen
+from engine.takeover import Taken, take_over
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,12 +17,14 @@ class Answered:
     """An answer, with the seconds that the clock still had when it came.
 
     ``waited`` is how many seconds the table waited for it, and ``at`` the time of day as the journal has it.
+    ``old``: version 0.1 wrote it, so it is taken over before it is played.
     """
 
     entry: Entry
     clock: int | None = None
     waited: float | None = None
     at: str = ""
+    old: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +43,14 @@ class Corrected:
     kept: int
 
 
-Operation: TypeAlias = Answered | Undone | Corrected
+@dataclass(frozen=True, slots=True)
+class TakenOver:
+    """A game of version 0.1 went on: these answers stand in place of all before."""
+
+    answered: tuple[Answered, ...]
+
+
+Operation: TypeAlias = Answered | Undone | Corrected | TakenOver
 
 
 @dataclass
@@ -51,12 +61,17 @@ class Fold:
     """
 
     answered: list[Answered] = field(default_factory=list)
-    seen: Seen = field(default_factory=Seen)
+    memory: PhysicalMemory = field(default_factory=PhysicalMemory)
     sources: dict[Physical, str] = field(default_factory=dict)
 
     @property
     def entries(self) -> list[Entry]:
         return [answered.entry for answered in self.answered]
+
+    @property
+    def old(self) -> bool:
+        """Whether version 0.1 wrote the answers."""
+        return any(answered.old for answered in self.answered)
 
     @property
     def clocks(self) -> list[int | None]:
@@ -67,18 +82,20 @@ class Fold:
         match operation:
             case Answered():
                 self.answered.append(operation)
-                self.seen.forget(operation.entry.answer)
+                self.memory.forget(operation.entry.answer)
             case Undone(to):
                 self._take_back(to)
             case Corrected(at, answer, kept):
                 self._take_back(at + 1 + kept)
                 was = self.answered[at]
-                self.answered[at] = replace(was, entry=Entry(was.entry.mark, answer, "corrected"))
+                self.answered[at] = replace(was, entry=replace(was.entry, answer=answer, source="corrected"))
+            case TakenOver(answered):
+                self.answered = list(answered)
 
     def _take_back(self, to: int) -> None:
         gone = [answered.entry for answered in self.answered[to:]]
         del self.answered[to:]
-        self.seen.remember(entry.answer for entry in gone)
+        self.memory.remember(entry.answer for entry in gone)
         self.sources |= {entry.answer: entry.source for entry in gone if isinstance(entry.answer, PHYSICAL)}
 
 
@@ -90,6 +107,17 @@ def fold(operations: Iterable[Operation]) -> Fold:
     return folded
 
 
+def taken_over(game: Game[Any], setup: Setup, folded: Fold, *, until_misfit: bool = False) -> Fold:
+    """What version 0.1 wrote, as it is kept now."""
+    taken = take_over(game, setup, folded.entries, until_misfit=until_misfit)
+    return replace(folded, answered=[_answered_now(folded.answered[one.at], one) for one in taken])
+
+
+def _answered_now(was: Answered, taken: Taken) -> Answered:
+    """An answer that was added takes no time: it stands where the old answer after it came."""
+    return replace(was, entry=taken.entry, waited=None if taken.added else was.waited, old=False)
+
+
 def replay(game: Game[Any], setup: Setup, folded: Fold) -> Play[Any]:
     """The play in which the folded operations end, and which still knows what was drawn before an undo."""
-    return Play.replay(game, setup, folded.entries, deepcopy(folded.seen))
+    return Play.replay(game, setup, folded.entries, deepcopy(folded.memory))

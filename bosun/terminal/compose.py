@@ -14,7 +14,7 @@ _WIDE, _SIDE = 116, 36
 
 
 @dataclass
-class Looking:
+class ScreenState:
     """What the person at the screen is doing, apart from the game."""
 
     menu: int | None = None
@@ -27,17 +27,17 @@ class Looking:
 
 
 def compose(
-    context: TerminalContext, looking: Looking, signs: Signs, *, width: int, height: int
+    context: TerminalContext, view_state: ScreenState, signs: Signs, *, width: int, height: int
 ) -> list[Line]:
     """Exactly ``height`` lines. What is asked always has room; the island takes what it leaves."""
     if width >= _WIDE:
-        main = compose(context, looking, signs, width=width - _SIDE, height=height)
+        main = compose(context, view_state, signs, width=width - _SIDE, height=height)
         return [
-            [*line, *side] for line, side in zip(main, _side(context, looking, signs, height), strict=True)
+            [*line, *side] for line, side in zip(main, _side(context, view_state, signs, height), strict=True)
         ]
     head = [_header(context, signs, width)]
-    counters = context.view.counters(context.state, context.words, signs)
-    asked = _asked(context, looking, width, height - len(head))
+    counters = context.view.counters(context.state, context.formatter, signs)
+    asked = _asked(context, view_state, width, height - len(head))
     picture = _picture(context, signs, height - len(head) - len(counters) - len(asked))
     if len(head) + len(counters) + len(asked) > height:
         counters = []
@@ -45,19 +45,21 @@ def compose(
     return [padded(line, width) for line in [*lines, *([] for _ in range(height - len(lines)))]]
 
 
-def _side(context: TerminalContext, looking: Looking, signs: Signs, height: int) -> list[Line]:
+def _side(context: TerminalContext, view_state: ScreenState, signs: Signs, height: int) -> list[Line]:
     """On a wide screen: what the signs mean, and what happened last."""
-    legend = context.view.legend(context.state, context.words, signs)
-    told: list[Line] = [[("class:dim", text)] for line in looking.recent for text in wrap(line, _SIDE - 3)]
+    legend = context.view.legend(context.state, context.formatter, signs)
+    recent: list[Line] = [
+        [("class:dim", text)] for line in view_state.recent for text in wrap(line, _SIDE - 3)
+    ]
     room = height - len(legend) - 1
-    lines = [*legend, [], *told[-room:]]
+    lines = [*legend, [], *recent[-room:]]
     lines += [[] for _ in range(height - len(lines))]
     return [[("class:dim", f" {signs.bar} "), *padded(line, _SIDE - 3)] for line in lines[:height]]
 
 
 def _header(context: TerminalContext, signs: Signs, width: int) -> Line:
-    told = context.view.header(context.state, context.words, signs)
-    left = told[0] if told else [("class:header", f" {context.language.text(context.table.game.title)}")]
+    header = context.view.header(context.state, context.formatter, signs)
+    left = header[0] if header else [("class:header", f" {context.language.text(context.table.game.title)}")]
     shown = context.table.shown
     clock = "" if shown.seconds is None else f" {clock_face(shown.seconds)} "
     body = padded(left, width - len(clock))
@@ -67,17 +69,17 @@ def _header(context: TerminalContext, signs: Signs, width: int) -> Line:
 def _picture(context: TerminalContext, signs: Signs, room: int) -> list[Line]:
     """The island as large as there is room for; none when there is too little."""
     for draw in (context.view.whole, context.view.small):
-        picture = draw(context.state, context.words, signs)
+        picture = draw(context.state, context.formatter, signs)
         if picture and len(picture) <= room:
             return picture
     return []
 
 
-def _asked(context: TerminalContext, looking: Looking, width: int, room: int) -> list[Line]:
-    if looking.overlay is not None:
-        shown = looking.overlay[looking.offset : looking.offset + room]
+def _asked(context: TerminalContext, view_state: ScreenState, width: int, room: int) -> list[Line]:
+    if view_state.overlay is not None:
+        shown = view_state.overlay[view_state.offset : view_state.offset + room]
         return [[("", text)] for text in shown]
-    lines = panel(context, width, menu=looking.menu, back=looking.back)
-    if looking.draft is not None:
-        lines += form_lines(context, looking.draft, looking.part, width, max(1, room - len(lines)))
+    lines = panel(context, width, menu=view_state.menu, back=view_state.back)
+    if view_state.draft is not None:
+        lines += form_lines(context, view_state.draft, view_state.part, width, max(1, room - len(lines)))
     return lines

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bosun.table.events import Correct, GiveAnswer
+from bosun.table.operations import Correct, GiveAnswer
 from bosun.table.table import Table
 from bosun.terminal.views import view_of
 from bosun.text.answer_parser import completions, read_answer
-from bosun.text.formatting import Words
+from bosun.text.formatting import Formatter
 from bosun.text.languages import Language
 from bosun.text.rule_texts import explained
 from engine.answers import PHYSICAL, Answer
@@ -25,7 +25,7 @@ class TerminalContext:
     def __init__(self, table: Table, language: Language) -> None:
         self.table = table
         self.language = language
-        self.words = Words(language, table.play.setup.seats)
+        self.formatter = Formatter(language, table.play.setup.seats)
         self.view = view_of(table.game.name)
 
     @property
@@ -40,12 +40,12 @@ class TerminalContext:
         return self.language.text(say(id, **params))
 
     def give(self, answer: Answer) -> None:
-        """Hand in an answer to what is asked right now."""
+        """InputHandler in an answer to what is asked right now."""
         self.table.submit(GiveAnswer(self.table.number, answer, SOURCE))
 
     def give_text(self, text: str) -> None:
         assert self.request is not None
-        self.give(read_answer(self.request, text, self.words))
+        self.give(read_answer(self.request, text, self.formatter))
 
     def why(self) -> list[str]:
         """The rules behind the current request."""
@@ -55,13 +55,13 @@ class TerminalContext:
 
     def log(self, last: int | None = None) -> list[str]:
         """What was asked and answered, oldest first."""
-        lines = [self.words.log(*answered) for answered in self._answered()]
+        lines = [self.formatter.log(*answered) for answered in self._answered()]
         return [line for entry in lines[-last if last else 0 :] for line in entry]
 
     def draws(self) -> list[str]:
         """What may be corrected, by its number, the last first."""
         found = [
-            self.words.log(number, request, answer)[0]
+            self.formatter.log(number, request, answer)[0]
             for number, request, answer in self._answered()
             if isinstance(answer, PHYSICAL)
         ]
@@ -82,7 +82,7 @@ class TerminalContext:
             raise Malformed(say("app.correct-how"))
         at = int(number) - 1
         request = self._request_at(at)
-        self.table.submit(Correct(at, read_answer(request, pieces, self.words), SOURCE))
+        self.table.submit(Correct(at, read_answer(request, pieces, self.formatter), SOURCE))
 
     def _request_at(self, at: int) -> Request:
         entries = self.table.play.entries
@@ -99,9 +99,9 @@ class TerminalContext:
             return self.say("app.how-choose-exactly", n=request.most)
         return self.say("app.how-choose-some", least=request.least, most=request.most)
 
-    def how_to_tell(self, request: Draw | Roll | Drop | Order) -> list[str]:
+    def how_to_answer(self, request: Draw | Roll | Drop | Order) -> list[str]:
         """What real pieces did, or an order: what may be named, and how."""
-        named = self.language.list(completions(request, self.words))
+        named = self.language.list(completions(request, self.formatter))
         match request:
             case Draw():
                 return [named, self.say("app.how-draw", n=request.number)]
@@ -110,7 +110,7 @@ class TerminalContext:
                 return [named, self.say("app.how-roll", n=len(dice), dice=dice)]
             case Drop():
                 cubes, zones = (
-                    [self.words.option(o) for o in some] for some in (request.cubes, request.zones)
+                    [self.formatter.option(o) for o in some] for some in (request.cubes, request.zones)
                 )
                 return [self.say("app.how-drop", cubes=tuple(cubes), zones=tuple(zones))]
             case Order():
@@ -119,14 +119,14 @@ class TerminalContext:
     def away(self, device: str, troubles: tuple[Message, ...]) -> list[str]:
         """That a device is away, and what it says about it."""
         return [
-            self.say("app.device-away", device=self.words.device(device)),
+            self.say("app.device-away", device=self.formatter.device(device)),
             *(self.language.text(one) for one in troubles),
         ]
 
     def back(self, device: str) -> str:
         """That a device is there again."""
-        return self.say("app.device-back", device=self.words.device(device))
+        return self.say("app.device-back", device=self.formatter.device(device))
 
-    def told(self) -> list[str]:
+    def state_in_words(self) -> list[str]:
         """The state of the table in words."""
-        return self.view.told(self.state, self.words)
+        return self.view.in_words(self.state, self.formatter)

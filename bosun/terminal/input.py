@@ -3,18 +3,18 @@
 from collections.abc import Callable
 from textwrap import wrap
 
-from bosun.table import events
+from bosun.session.invitation import Invitation
+from bosun.table import operations
 from bosun.table.table import Table
-from bosun.terminal.compose import Looking
+from bosun.terminal.compose import ScreenState
 from bosun.terminal.context import SOURCE, TerminalContext
-from bosun.terminal.panel import MENU, seat_moves, short_list, typed
-from bosun.text.answer_parser import END_PHASE, TAKE_BACK, FormDraft, plain
+from bosun.terminal.panel import MENU, short_list, typed
+from bosun.text.answer_parser import FormDraft, plain
 from bosun.text.languages import Language
-from bosun.web.invitation import Invitation
 from engine.answers import Acted, Chosen, Confirmed
 from engine.errors import BosunError
 from engine.messages import Message
-from engine.requests import Act, Choose, Confirm, Form, Request
+from engine.requests import Act, Choose, Confirm, Form, Meaning, Request
 
 _RECENT = 60
 _PAGE = 12
@@ -31,8 +31,8 @@ _TYPED_COMMANDS = {
 }
 
 
-class Hand:
-    """A person's hand at the table: single keys, lines, and where the person is looking.
+class InputHandler:
+    """A person's hand at the table: single keys, lines, and where the person is view_state.
 
     It reads the table and hands things in; it changes nothing itself.
     """
@@ -43,7 +43,7 @@ class Hand:
         self.table = table
         self.context = TerminalContext(table, language)
         self.invitation = invitation
-        self.looking = Looking()
+        self.view_state = ScreenState()
         self.message = self.context.say("app.page", address=invitation.guests) if invitation else ""
         self.correcting = False
         self.commanding = False
@@ -54,29 +54,29 @@ class Hand:
     @property
     def typing(self) -> bool:
         """Letters go into the line, not to the commands."""
-        if self.looking.overlay is not None and not self.correcting:
+        if self.view_state.overlay is not None and not self.correcting:
             return False
         return self.correcting or (typed(self.context.request) and not self.commanding)
 
     def begin(self, request: Request | None) -> None:
         """A new request: what was typed for the last one goes."""
-        draft = FormDraft(request, self.context.words) if isinstance(request, Form) else None
-        self.looking = Looking(draft=draft, recent=self.looking.recent)
+        draft = FormDraft(request, self.context.formatter) if isinstance(request, Form) else None
+        self.view_state = ScreenState(draft=draft, recent=self.view_state.recent)
         self.commanding, self.correcting = False, False
         self.clear_line()
 
     def note(self, lines: list[str]) -> None:
-        self.looking.recent = (*self.looking.recent, *lines)[-_RECENT:]
+        self.view_state.recent = (*self.view_state.recent, *lines)[-_RECENT:]
 
     def complain(self, message: Message | str) -> None:
         self.message = self.context.language.text(message)
 
     def help_id(self) -> str:
-        if self.looking.overlay is not None and not self.correcting:
+        if self.view_state.overlay is not None and not self.correcting:
             return "app.keys-overlay"
-        if self.looking.menu is not None:
+        if self.view_state.menu is not None:
             return "app.keys-menu"
-        if self.looking.draft is not None and self.typing:
+        if self.view_state.draft is not None and self.typing:
             return "app.keys-form"
         if self.typing:
             return "app.keys-typing"
@@ -92,9 +92,9 @@ class Hand:
         self.table.poll()
 
     def _press(self, key: str) -> None:
-        if self.looking.overlay is not None:
-            self.looking.overlay, self.looking.offset = None, 0
-        elif self.looking.menu is not None and not key.isdecimal():
+        if self.view_state.overlay is not None:
+            self.view_state.overlay, self.view_state.offset = None, 0
+        elif self.view_state.menu is not None and not key.isdecimal():
             self._pick(key)
         elif not self._answer_key(key):
             self._command(key)
@@ -112,9 +112,9 @@ class Hand:
             case Act() if (key.isdecimal() and key != "0") or key in _SHIFTED:
                 self._seat_key(request, key)
             case Act() if key == "e":
-                self.context.give(Acted(None, END_PHASE))
+                self.context.give(request.by_meaning(Meaning.END))
             case Act() if key in ("-", "b"):
-                self.looking.back = not self.looking.back
+                self.view_state.back = not self.view_state.back
             case Act() if key == "o":
                 self._table_move(request)
             case _:
@@ -124,45 +124,45 @@ class Hand:
     def _table_move(self, request: Act) -> None:
         """What the whole table may do besides ending the phase, such as reporting an objective."""
         for move in request.moves:
-            if move.seat is None and move.id != END_PHASE:
+            if move.seat is None and move.meaning is not Meaning.END:
                 self.context.give(Acted(None, move.id))
                 return
 
     def _seat_key(self, request: Act, key: str) -> None:
-        back = self.looking.back or key in _SHIFTED
-        self.looking.back = False
+        back = self.view_state.back or key in _SHIFTED
+        self.view_state.back = False
         seat = _SHIFTED.find(key) if key in _SHIFTED else int(key) - 1
-        if seat >= len(self.context.words.seats):
+        if seat >= len(self.context.formatter.seats):
             return
-        moves = seat_moves(request, seat)
+        moves = request.moves_of(seat)
         if back:
-            self.context.give(Acted(seat, TAKE_BACK))
+            self.context.give(request.by_meaning(Meaning.TAKE_BACK, seat))
         elif len(moves) == 1:
             self.context.give(Acted(seat, moves[0].id))
         else:
-            self.looking.menu = seat
+            self.view_state.menu = seat
 
     def _pick(self, key: str) -> None:
-        seat, self.looking.menu = self.looking.menu, None
+        seat, self.view_state.menu = self.view_state.menu, None
         request = self.context.request
         if seat is None or not isinstance(request, Act) or key not in MENU:
             return
-        moves = seat_moves(request, seat)
+        moves = request.moves_of(seat)
         at = MENU.find(key)
         if at < len(moves):
             self.context.give(Acted(seat, moves[at].id))
 
     def _command(self, key: str) -> None:
         commands: dict[str, Callable[[], None]] = {
-            "u": lambda: self.table.submit(events.Undo(self.table.number, SOURCE)),
+            "u": lambda: self.table.submit(operations.Undo(self.table.number, SOURCE)),
             "p": self._toggle_pause,
             " ": self._toggle_pause,
-            "q": lambda: self.table.submit(events.End(SOURCE)),
+            "q": lambda: self.table.submit(operations.End(SOURCE)),
             "w": lambda: self._overlay(self.context.why()),
             "?": lambda: self._overlay(self.context.why()),
             "h": lambda: self._overlay(self.context.log(last=8)),
             "l": lambda: self._overlay(self.context.log(), from_end=_PAGE),
-            "s": lambda: self._overlay(self.context.told()),
+            "s": lambda: self._overlay(self.context.state_in_words()),
             "c": self._start_correcting,
             "i": self._invite,
             "\r": self._back_to_typing,
@@ -171,7 +171,7 @@ class Hand:
             commands[key]()
 
     def _toggle_pause(self) -> None:
-        self.table.submit(events.Resume(SOURCE) if self.table.clock.paused else events.Pause(SOURCE))
+        self.table.submit(operations.Resume(SOURCE) if self.table.clock.paused else operations.Pause(SOURCE))
 
     def _back_to_typing(self) -> None:
         self.commanding = False
@@ -191,26 +191,26 @@ class Hand:
 
     def _overlay(self, lines: list[str], *, from_end: int | None = None) -> None:
         """Lines to read in place of the prompt, from their beginning or so many from their end."""
-        self.looking.overlay = [part for line in lines for part in wrap(line, self.width - 1) or [""]]
-        self.looking.offset = 0 if from_end is None else max(0, len(self.looking.overlay) - from_end)
+        self.view_state.overlay = [part for line in lines for part in wrap(line, self.width - 1) or [""]]
+        self.view_state.offset = 0 if from_end is None else max(0, len(self.view_state.overlay) - from_end)
 
     def escape(self) -> None:
         """Out of what is open: the correction, the reading, the menu, the typing."""
         self.message = ""
-        if self.correcting or self.looking.overlay is not None:
-            self.correcting, self.looking.overlay, self.looking.offset = False, None, 0
-        elif self.looking.menu is not None or self.looking.back:
-            self.looking.menu, self.looking.back = None, False
+        if self.correcting or self.view_state.overlay is not None:
+            self.correcting, self.view_state.overlay, self.view_state.offset = False, None, 0
+        elif self.view_state.menu is not None or self.view_state.back:
+            self.view_state.menu, self.view_state.back = None, False
         else:
             self.commanding = typed(self.context.request)
 
     def scroll(self, by: int) -> None:
         """Up and down: the part of a form, or the lines of what is read."""
-        looking = self.looking
-        if looking.overlay is not None:
-            looking.offset = max(0, min(looking.offset + by, len(looking.overlay) - 1))
-        elif looking.draft is not None:
-            looking.part = (looking.part + by) % len(looking.draft.request.parts)
+        view_state = self.view_state
+        if view_state.overlay is not None:
+            view_state.offset = max(0, min(view_state.offset + by, len(view_state.overlay) - 1))
+        elif view_state.draft is not None:
+            view_state.part = (view_state.part + by) % len(view_state.draft.request.parts)
             self.clear_line()
 
     def enter(self, text: str) -> bool:
@@ -228,11 +228,11 @@ class Hand:
     def _enter(self, text: str) -> bool:
         if self.correcting:
             self.context.correct(text)
-            self.correcting, self.looking.overlay = False, None
+            self.correcting, self.view_state.overlay = False, None
         elif plain(text) in _TYPED_COMMANDS:
             self._command(_TYPED_COMMANDS[plain(text)])
-        elif self.looking.draft is not None:
-            self._enter_part(self.looking.draft, text)
+        elif self.view_state.draft is not None:
+            self._enter_part(self.view_state.draft, text)
         else:
             self.context.give_text(text)
             return True
@@ -240,10 +240,10 @@ class Hand:
 
     def _enter_part(self, draft: FormDraft, text: str) -> None:
         if text:
-            draft.set(self.looking.part, text)
-            self.looking.part = (self.looking.part + 1) % len(draft.request.parts)
+            draft.set(self.view_state.part, text)
+            self.view_state.part = (self.view_state.part + 1) % len(draft.request.parts)
         elif draft.first_empty is not None:
-            self.looking.part = draft.first_empty
+            self.view_state.part = draft.first_empty
             draft.answer()
         else:
             self.context.give(draft.answer())

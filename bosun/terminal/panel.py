@@ -4,9 +4,9 @@ from textwrap import wrap
 
 from bosun.terminal.context import TerminalContext
 from bosun.terminal.style import SEATS, Line, large, padded
-from bosun.text.answer_parser import END_PHASE, TAKE_BACK, FormDraft
+from bosun.text.answer_parser import FormDraft
 from bosun.text.formatting import clock_face
-from engine.requests import Act, Choose, Confirm, Count, Draw, Drop, Form, Move, Order, Request, Roll
+from engine.requests import Act, Choose, Confirm, Count, Draw, Drop, Form, Meaning, Order, Request, Roll
 
 MENU = "abcdfgijklmnorstvxyz"
 """Letters for the moves of one player in full keeping."""
@@ -27,10 +27,6 @@ def typed(request: Request | None) -> bool:
     return isinstance(request, Choose | Count | Draw | Roll | Drop | Order | Form) and not short_list(request)
 
 
-def seat_moves(request: Act, seat: int) -> list[Move]:
-    return [move for move in request.moves if move.seat == seat and move.id != TAKE_BACK]
-
-
 def panel(context: TerminalContext, width: int, *, menu: int | None = None, back: bool = False) -> list[Line]:
     """What is asked now, with the clock on its right while one runs."""
     shown = context.table.shown
@@ -43,9 +39,9 @@ def _asked(context: TerminalContext, width: int, *, menu: int | None, back: bool
     request = context.request
     if request is None:
         outcome = context.table.play.outcome
-        told = context.words.outcome(outcome) if outcome else []
-        return [[("class:prompt", text)] for text in told]
-    lines = wrapped(context.words.prompt(request), width, "class:prompt")
+        ending = context.formatter.outcome(outcome) if outcome else []
+        return [[("class:prompt", text)] for text in ending]
+    lines = wrapped(context.formatter.prompt(request), width, "class:prompt")
     if request.note is not None:
         lines += wrapped(context.language.text(request.note), width, "class:refused")
     for said in context.table.advice:
@@ -68,7 +64,7 @@ def _details(  # noqa: PLR0911 - one return a kind of request
         case Choose():
             return _long_list(context, request, width)
         case Draw() | Roll() | Drop() | Order():
-            *names, hint = context.how_to_tell(request)
+            *names, hint = context.how_to_answer(request)
             listed = [line for text in names for line in wrapped(text, width, "class:dim")][:3]
             return wrapped(hint, width, "class:help") + listed
         case Act():
@@ -88,7 +84,7 @@ def _steps(context: TerminalContext, request: Confirm, width: int) -> list[Line]
 
 def _numbered(context: TerminalContext, request: Choose, width: int) -> list[Line]:
     cells: list[Line] = [
-        [("class:key", f"{number} "), ("", context.words.option(option))]
+        [("class:key", f"{number} "), ("", context.formatter.option(option))]
         for number, option in enumerate(request.options, 1)
     ]
     return columns(cells, width)
@@ -97,7 +93,7 @@ def _numbered(context: TerminalContext, request: Choose, width: int) -> list[Lin
 def _long_list(context: TerminalContext, request: Choose, width: int) -> list[Line]:
     hint = wrapped(context.how_to_choose(request), width, "class:help")
     names = [
-        context.words.option(option) + (f"×{option.most}" if option.most > 1 else "")
+        context.formatter.option(option) + (f"×{option.most}" if option.most > 1 else "")
         for option in request.options
     ]
     return hint + [[("class:dim", text)] for text in wrap(" · ".join(names), width)[:3]]
@@ -109,8 +105,8 @@ def _act(context: TerminalContext, request: Act, width: int, menu: int | None, b
     if menu is not None:
         return _menu(context, request, width, menu)
     cells: list[Line] = []
-    for seat, name in enumerate(context.words.seats):
-        mine = seat_moves(request, seat)
+    for seat, name in enumerate(context.formatter.seats):
+        mine = request.moves_of(seat)
         free = [move for move in mine if move.why_not is None]
         state = context.language.text(free[0].label) if len(mine) == 1 and free else ""
         state = state or context.say("app.moves-open" if free else "app.must-wait", n=len(free))
@@ -118,14 +114,14 @@ def _act(context: TerminalContext, request: Act, width: int, menu: int | None, b
     cells += [
         [("class:key", "o "), ("", context.language.text(move.label))]
         for move in request.open_moves()
-        if move.seat is None and move.id != END_PHASE
+        if move.seat is None and move.meaning is not Meaning.END
     ]
     return columns(cells, width, most=2)
 
 
 def _menu(context: TerminalContext, request: Act, width: int, seat: int) -> list[Line]:
-    cells: list[Line] = [[(SEATS[seat], context.words.seat(seat))]]
-    for letter, move in zip(MENU, seat_moves(request, seat), strict=False):
+    cells: list[Line] = [[(SEATS[seat], context.formatter.seat(seat))]]
+    for letter, move in zip(MENU, request.moves_of(seat), strict=False):
         closed = move.why_not is not None
         label = context.language.text(move.label)
         cells.append([("class:dim" if closed else "class:key", f"{'-' if closed else letter} "), ("", label)])
@@ -147,7 +143,7 @@ def form_lines(context: TerminalContext, draft: FormDraft, current: int, width: 
 
 
 def _part(context: TerminalContext, draft: FormDraft, part: int, here: bool, width: int) -> Line:
-    prompt, value = context.words.prompt(draft.request.parts[part]), draft.shown(part)
+    prompt, value = context.formatter.prompt(draft.request.parts[part]), draft.shown(part)
     # A long value loses its end rather than the question its beginning.
     text = f"{'>' if here else ' '}{part + 1:>2} {prompt}"[: max(12, width - len(value) - 2)]
     return [("class:now" if here else "", text), ("class:key", f" {value}")]

@@ -6,11 +6,11 @@ import threading
 from collections.abc import Callable
 from typing import TextIO
 
-from bosun.table import events
+from bosun.table import events, operations
 from bosun.table.runner import run_table
 from bosun.table.table import Table
 from bosun.terminal.context import TerminalContext
-from bosun.text.answer_parser import TAKE_BACK, FormDraft
+from bosun.text.answer_parser import FormDraft
 from bosun.text.formatting import clock_face
 from bosun.text.languages import Language
 from engine.errors import BosunError, Malformed
@@ -37,14 +37,14 @@ class Plain:
             case events.RequestChanged(shown):
                 self._show(shown)
             case events.AnswerTaken(_, request, entry) if entry.source != "keyboard":
-                words = self.context.words
+                words = self.context.formatter
                 self._write(f"  {words.prompt(request)} → {words.answer(request, entry.answer)}")
             case events.Refused(message, _):
                 self._write(f"! {self.context.language.text(message)}")
             case events.ClockTicked(seconds) if seconds in _ANNOUNCED or (seconds and seconds % 60 == 0):
                 self._write(self.context.say("app.clock-left", time=clock_face(seconds)))
             case events.GameEnded(outcome):
-                self._write_all(self.context.words.outcome(outcome))
+                self._write_all(self.context.formatter.outcome(outcome))
             case _:
                 self._hear_more(event)
 
@@ -88,14 +88,14 @@ class Plain:
 
     def _commands(self) -> dict[str, Callable[[str], None]]:
         return {
-            "undo": lambda _: self.table.submit(events.Undo(self.table.number, "keyboard")),
-            "pause": lambda _: self.table.submit(events.Pause("keyboard")),
-            "resume": lambda _: self.table.submit(events.Resume("keyboard")),
+            "undo": lambda _: self.table.submit(operations.Undo(self.table.number, "keyboard")),
+            "pause": lambda _: self.table.submit(operations.Pause("keyboard")),
+            "resume": lambda _: self.table.submit(operations.Resume("keyboard")),
             "p": lambda _: self._toggle_pause(),
-            "quit": lambda _: self.table.submit(events.End("keyboard")),
-            "q": lambda _: self.table.submit(events.End("keyboard")),
+            "quit": lambda _: self.table.submit(operations.End("keyboard")),
+            "q": lambda _: self.table.submit(operations.End("keyboard")),
             "why": lambda _: self._write_all(self.context.why()),
-            "state": lambda _: self._write_all(self.context.told()),
+            "state": lambda _: self._write_all(self.context.state_in_words()),
             "history": lambda _: self._write_all(self.context.log(last=10)),
             "log": lambda _: self._write_all(self.context.log()),
             "correct": self._correct,
@@ -105,7 +105,7 @@ class Plain:
 
     def _toggle_pause(self) -> None:
         paused = self.table.clock.paused
-        self.table.submit(events.Resume("keyboard") if paused else events.Pause("keyboard"))
+        self.table.submit(operations.Resume("keyboard") if paused else operations.Pause("keyboard"))
 
     def _correct(self, text: str) -> None:
         if text.strip():
@@ -127,15 +127,15 @@ class Plain:
         self._write(f"  {self._part(draft, int(number) - 1)}")
 
     def _part(self, draft: FormDraft, part: int) -> str:
-        return f"{part + 1}. {self.context.words.prompt(draft.request.parts[part])} {draft.shown(part)}"
+        return f"{part + 1}. {self.context.formatter.prompt(draft.request.parts[part])} {draft.shown(part)}"
 
     def _show(self, shown: events.Shown) -> None:
         request = shown.request
         if request is None:
             return
-        self._draft = FormDraft(request, self.context.words) if isinstance(request, Form) else None
+        self._draft = FormDraft(request, self.context.formatter) if isinstance(request, Form) else None
         self._write("")
-        self._write(self.context.words.prompt(request))
+        self._write(self.context.formatter.prompt(request))
         if request.note is not None:
             self._write(self.context.language.text(request.note))
         self._write_all([self.context.language.text(said) for said in self.context.table.advice])
@@ -145,7 +145,7 @@ class Plain:
         self._write_all(self._details(request))
 
     def _details(self, request: Request) -> list[str]:  # noqa: PLR0911 - one return a kind of request
-        words = self.context.words
+        words = self.context.formatter
         match request:
             case Confirm():
                 steps = [
@@ -161,7 +161,7 @@ class Plain:
                 names = self.context.language.list([words.option(option) for option in request.options])
                 return [f"  {names}", self.context.how_to_choose(request)]
             case Draw() | Roll() | Drop() | Order():
-                return self.context.how_to_tell(request)
+                return self.context.how_to_answer(request)
             case Act():
                 return self._moves(request)
             case Form():
@@ -171,8 +171,8 @@ class Plain:
 
     def _moves(self, request: Act) -> list[str]:
         lines = []
-        for seat, name in enumerate(self.context.words.seats):
-            mine = [move for move in request.moves if move.seat == seat and move.id != TAKE_BACK]
+        for seat, name in enumerate(self.context.formatter.seats):
+            mine = request.moves_of(seat)
             free = [self.context.language.text(move.label) for move in mine if move.why_not is None]
             closed = [self.context.language.text(move.why_not) for move in mine if move.why_not is not None]
             told_ = self.context.language.list(free) if free else (closed[0] if closed else "–")
@@ -217,7 +217,7 @@ async def _read_on(plain: Plain, inbox: "asyncio.Queue[str | None]") -> None:
     while (line := await inbox.get()) is not None:
         plain.read(line)
         plain.table.poll()
-    plain.table.submit(events.End("keyboard"))
+    plain.table.submit(operations.End("keyboard"))
 
 
 def _quietly(listen: Callable[[], None]) -> Callable[[], None]:

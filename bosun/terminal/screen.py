@@ -28,16 +28,16 @@ from prompt_toolkit.output import ColorDepth, Output
 from prompt_toolkit.styles import Style
 
 from bosun.devices.virtual_panel import VirtualTablePanel
-from bosun.table import events
+from bosun.session.invitation import Invitation
+from bosun.table import events, operations
 from bosun.table.runner import run_table
 from bosun.table.table import Table
 from bosun.terminal.compose import compose
 from bosun.terminal.context import SOURCE
-from bosun.terminal.input import Hand
+from bosun.terminal.input import InputHandler
 from bosun.terminal.style import COLOURS, NO_COLOURS, Signs, padded
 from bosun.text.answer_parser import completions, plain
 from bosun.text.languages import Language
-from bosun.web.invitation import Invitation
 from hardware.wiring import BUTTONS
 
 _WITH_PANEL = 27
@@ -47,7 +47,7 @@ _BLINK = 0.1
 """Seconds between two pictures while lights may blink."""
 
 
-class Screen(Hand):
+class Screen(InputHandler):
     """The picture around a hand: windows, the line to type in, and the keys as the terminal sends them."""
 
     def __init__(
@@ -63,7 +63,7 @@ class Screen(Hand):
         super().__init__(table, language, invitation)
         self.panel = panel
         self.signs = signs
-        self.buffer = Buffer(completer=_Words(self), complete_while_typing=True, multiline=False)
+        self.buffer = Buffer(completer=_RequestCompleter(self), complete_while_typing=True, multiline=False)
         self.buffer.accept_handler = lambda _: self._accept()
         self._style = Style.from_dict(COLOURS if colour else NO_COLOURS)
         self._colour = colour
@@ -76,7 +76,7 @@ class Screen(Hand):
                 self.begin(shown.request)
                 self.focus()
             case events.AnswerTaken(number, asked, entry):
-                self.note(self.context.words.log(number, asked, entry.answer))
+                self.note(self.context.formatter.log(number, asked, entry.answer))
             case events.Refused(message, _):
                 self.complain(message)
             case events.ClockRang():
@@ -159,7 +159,7 @@ class Screen(Hand):
         height = size.rows - 1 - (1 if self.typing else 0)
         drawn = self._panel_lines(height)
         lines = compose(
-            self.context, self.looking, self.signs, width=size.columns, height=height - len(drawn)
+            self.context, self.view_state, self.signs, width=size.columns, height=height - len(drawn)
         )
         lines += [padded([("class:dim", line)], size.columns) for line in drawn]
         text: StyleAndTextTuples = []
@@ -176,7 +176,7 @@ class Screen(Hand):
     def _before(self) -> StyleAndTextTuples:
         if self.correcting:
             return [("class:key", self.context.say("app.correct-line"))]
-        part = f"{self.looking.part + 1} " if self.looking.draft else ""
+        part = f"{self.view_state.part + 1} " if self.view_state.draft else ""
         return [("class:key", f"{part}> ")]
 
     def _foot(self) -> StyleAndTextTuples:
@@ -185,7 +185,7 @@ class Screen(Hand):
         return [("class:help", self.context.say(self.help_id()))]
 
 
-class _Words(Completer):
+class _RequestCompleter(Completer):
     """Completes the last item of a list with what the request knows."""
 
     def __init__(self, screen: Screen) -> None:
@@ -202,15 +202,17 @@ class _Words(Completer):
     def _known(self) -> list[str]:
         screen = self._screen
         request = screen.context.request
-        if screen.looking.draft is not None:
-            request = screen.looking.draft.request.parts[screen.looking.part]
-        return [] if request is None else completions(request, screen.context.words)
+        if screen.view_state.draft is not None:
+            request = screen.view_state.draft.request.parts[screen.view_state.part]
+        return [] if request is None else completions(request, screen.context.formatter)
 
 
 def _keys(screen: Screen) -> KeyBindings:
     keys = KeyBindings()
     typing = Condition(lambda: screen.typing)
-    scrolling = Condition(lambda: screen.looking.draft is not None or screen.looking.overlay is not None)
+    scrolling = Condition(
+        lambda: screen.view_state.draft is not None or screen.view_state.overlay is not None
+    )
 
     @keys.add(Keys.Any, filter=~typing)
     @keys.add("enter", filter=~typing)
@@ -240,7 +242,7 @@ def _keys(screen: Screen) -> KeyBindings:
     @keys.add("c-c")
     @keys.add("c-d")
     def _(_event: KeyPressEvent) -> None:
-        screen.table.submit(events.End(SOURCE))
+        screen.table.submit(operations.End(SOURCE))
 
     return keys
 
@@ -275,7 +277,7 @@ async def play_on_screen(
     try:
         await app.run_async(set_exception_handler=False)
     finally:
-        table.submit(events.End(SOURCE))
+        table.submit(operations.End(SOURCE))
         await asyncio.wait([running])
 
 

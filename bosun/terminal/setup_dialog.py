@@ -4,7 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from bosun.session.home import Saved
+from bosun.session.home import SavedGame
+from bosun.session.setups import default_names, read_names, read_setting
 from bosun.text.languages import Language
 from bosun.text.rule_texts import setting_help
 from engine.errors import BosunError, Malformed
@@ -21,7 +22,7 @@ class NothingMoreToRead(Malformed):
 
 
 @dataclass(frozen=True, slots=True)
-class Asker:
+class Prompter:
     """Asks one line at a time, and asks again when the answer cannot be used."""
 
     read_line: Callable[[], str]
@@ -47,24 +48,26 @@ class Asker:
                 self.write(f"! {self.language.text(error.text)}")
 
 
-def offer_to_resume(asker: Asker, saved: list[Saved], stands: Callable[[Saved], str]) -> Saved | None:
+def offer_to_resume(
+    prompter: Prompter, saved: list[SavedGame], stands: Callable[[SavedGame], str]
+) -> SavedGame | None:
     """An unfinished game to go on with; None for a new one. ``stands`` tells how far each has come."""
     for game in saved:
         if game.trouble is not None:
-            asker.write(f"! {asker.language.text(game.trouble)}")
+            prompter.write(f"! {prompter.language.text(game.trouble)}")
     games = [game for game in saved if game.unfinished][:_OFFERED]
     if not games:
         return None
-    asker.say("app.unfinished")
+    prompter.say("app.unfinished")
     for number, game in enumerate(games, 1):
         assert game.setup is not None
-        asker.say("app.saved", number=number, name=game.name, seats=game.setup.seats, when=game.when)
-        asker.write(f"     {stands(game)}")
-    asker.say("app.resume-how")
-    return asker.until_good(lambda line: _which_game(line, games))
+        prompter.say("app.saved", number=number, name=game.name, seats=game.setup.seats, when=game.when)
+        prompter.write(f"     {stands(game)}")
+    prompter.say("app.resume-how")
+    return prompter.until_good(lambda line: _which_game(line, games))
 
 
-def _which_game(line: str, games: list[Saved]) -> Saved | None:
+def _which_game(line: str, games: list[SavedGame]) -> SavedGame | None:
     if line.casefold() in ("n", "new"):
         return None
     if not line:
@@ -74,15 +77,15 @@ def _which_game(line: str, games: list[Saved]) -> Saved | None:
     raise Malformed(say("app.resume-which", most=len(games)))
 
 
-def choose_game(asker: Asker, games: Mapping[str, Game[Any]]) -> Game[Any]:
+def choose_game(prompter: Prompter, games: Mapping[str, Game[Any]]) -> Game[Any]:
     """Which game; where there is only one, nobody is asked."""
     names = list(games)
     if len(names) == 1:
         return games[names[0]]
-    asker.say("app.which-game")
+    prompter.say("app.which-game")
     for number, name in enumerate(names, 1):
-        asker.write(f"  {number}. {asker.language.text(games[name].title)}")
-    return asker.until_good(lambda line: games[_named(line, names)])
+        prompter.write(f"  {number}. {prompter.language.text(games[name].title)}")
+    return prompter.until_good(lambda line: games[_named(line, names)])
 
 
 def _named(line: str, names: list[str]) -> str:
@@ -96,13 +99,13 @@ def _named(line: str, names: list[str]) -> str:
     return found[0]
 
 
-def ask_seats(asker: Asker, game: Game[Any]) -> tuple[str, ...]:
+def ask_seats(prompter: Prompter, game: Game[Any]) -> tuple[str, ...]:
     """How many play, and their names."""
-    asker.say("app.how-many-players", numbers=either(game.seats), default=max(game.seats))
-    number = asker.until_good(lambda line: _number(line, game))
-    names = default_names(number, asker.language)
-    asker.say("app.names", n=number, default=names)
-    return asker.until_good(lambda line: read_names(line, names))
+    prompter.say("app.how-many-players", numbers=either(game.seats), default=max(game.seats))
+    number = prompter.until_good(lambda line: _number(line, game))
+    names = default_names(number, prompter.language)
+    prompter.say("app.names", n=number, default=names)
+    return prompter.until_good(lambda line: read_names(line, names))
 
 
 def _number(line: str, game: Game[Any]) -> int:
@@ -113,33 +116,18 @@ def _number(line: str, game: Game[Any]) -> int:
     return int(line)
 
 
-def default_names(number: int, language: Language) -> tuple[str, ...]:
-    """Called after the colours of the pawns, until people say who they are."""
-    colours = ("yellow", "green", "purple", "blue")
-    return tuple(language.text(say(f"app.{colour}")) for colour in colours[:number])
-
-
-def read_names(line: str, defaults: tuple[str, ...]) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in line.split(",") if name.strip()) or defaults
-    if len(names) != len(defaults):
-        raise Malformed(say("app.names-number", n=len(defaults), number=len(names)))
-    if len({name.casefold() for name in names}) != len(names):
-        raise Malformed(say("app.names-twice"))
-    return names
-
-
-def ask_settings(asker: Asker, game: Game[Any], told: dict[str, str]) -> dict[str, str]:
+def ask_settings(prompter: Prompter, game: Game[Any], given: dict[str, str]) -> dict[str, str]:
     """Show what is set; Enter starts, anything else changes one setting."""
-    chosen = {setting.name: setting.default for setting in game.settings} | told
+    chosen = {setting.name: setting.default for setting in game.settings} | given
     while True:
         for setting in game.settings:
-            label = asker.language.text(setting.label)
+            label = prompter.language.text(setting.label)
             others = "/".join(value for value in setting.values if value != chosen[setting.name])
-            asker.write(f"  {setting.name} = {chosen[setting.name]}  ({label}; {others})")
-            if told_more := setting_help(game.name, setting.name, asker.language.code):
-                asker.write(f"      {told_more}")
-        asker.say("app.settings-how")
-        change = asker.until_good(lambda line: _change(line, game))
+            prompter.write(f"  {setting.name} = {chosen[setting.name]}  ({label}; {others})")
+            if told_more := setting_help(game.name, setting.name, prompter.language.code):
+                prompter.write(f"      {told_more}")
+        prompter.say("app.settings-how")
+        change = prompter.until_good(lambda line: _change(line, game))
         if change is None:
             return chosen
         chosen |= change
@@ -147,16 +135,3 @@ def ask_settings(asker: Asker, game: Game[Any], told: dict[str, str]) -> dict[st
 
 def _change(line: str, game: Game[Any]) -> dict[str, str] | None:
     return read_setting(line, game) if line else None
-
-
-def read_setting(text: str, game: Game[Any]) -> dict[str, str]:
-    """“difficulty=hard”, checked."""
-    name, sign, value = (part.strip() for part in text.partition("="))
-    known = {setting.name: setting for setting in game.settings}
-    if not sign:
-        raise Malformed(say("app.setting-form", text=text))
-    if name not in known:
-        raise Malformed(say("refuse.setting", setting=name, known=tuple(known)))
-    if value not in known[name].values:
-        raise Malformed(say("refuse.setting-value", setting=name, value=value, known=known[name].values))
-    return {name: value}

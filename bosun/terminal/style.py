@@ -67,9 +67,9 @@ NO_COLOURS = {
 }
 
 
-def wants_colour(*, told_no: bool = False) -> bool:
+def wants_colour(*, no_colour: bool = False) -> bool:
     """Colour, unless the person or the terminal says no."""
-    return not told_no and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return not no_colour and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def signs() -> Signs:

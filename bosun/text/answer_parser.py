@@ -5,14 +5,25 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from bosun.text.formatting import Words, filled_in
+from bosun.text.formatting import Formatter, filled_in
 from engine.answers import Acted, Answer, Chosen, Confirmed, Counted, Drawn, Dropped, Filled, Ordered, Rolled
 from engine.errors import Ambiguous, Malformed
 from engine.messages import say
-from engine.requests import Act, Choose, Confirm, Count, Draw, Drop, Form, Move, Option, Order, Request, Roll
-
-TAKE_BACK = "take-back"
-END_PHASE = "end-phase"
+from engine.requests import (
+    Act,
+    Choose,
+    Confirm,
+    Count,
+    Draw,
+    Drop,
+    Form,
+    Meaning,
+    Move,
+    Option,
+    Order,
+    Request,
+    Roll,
+)
 
 _TIMES = re.compile(r"^(?P<name>.+?)\s*[x×*]\s*(?P<times>\d+)$", re.IGNORECASE)
 _NONE = ("none", "-", "0")
@@ -27,7 +38,7 @@ class Named:
     names: tuple[str, ...]
 
 
-def read_answer(request: Request, text: str, words: Words) -> Answer:  # noqa: PLR0911 - one a kind
+def read_answer(request: Request, text: str, words: Formatter) -> Answer:  # noqa: PLR0911 - one a kind
     """The answer that the text gives to the request. It is understood, but not yet checked."""
     text = text.strip()
     match request:
@@ -71,7 +82,7 @@ def _counted(request: Count, text: str) -> Counted:
         ) from None
 
 
-def _chosen(request: Choose, text: str, words: Words) -> Chosen:
+def _chosen(request: Choose, text: str, words: Formatter) -> Chosen:
     if not text and request.default is not None:
         return Chosen(request.default)
     if request.least == 0 and text.casefold() in ("", *_NONE):
@@ -80,16 +91,16 @@ def _chosen(request: Choose, text: str, words: Words) -> Chosen:
     return Chosen(_several(request.options, text, words))
 
 
-def _rolled(request: Roll, text: str, words: Words) -> Rolled:
+def _rolled(request: Roll, text: str, words: Formatter) -> Rolled:
     """A face for each die, in the order in which the dice are named."""
-    told = [item.strip() for item in text.split(",") if item.strip()]
-    if len(told) != len(request.dice):
-        raise Malformed(say("refuse.how-many-dice", wanted=len(request.dice), number=len(told)))
-    faces = [which(item, nameable(die.faces, words)) for item, die in zip(told, request.dice, strict=True)]
+    typed = [item.strip() for item in text.split(",") if item.strip()]
+    if len(typed) != len(request.dice):
+        raise Malformed(say("refuse.how-many-dice", wanted=len(request.dice), number=len(typed)))
+    faces = [which(item, nameable(die.faces, words)) for item, die in zip(typed, request.dice, strict=True)]
     return Rolled(tuple(die.kind for die in request.dice), tuple(faces))
 
 
-def _dropped(request: Drop, text: str, words: Words) -> Dropped:
+def _dropped(request: Drop, text: str, words: Formatter) -> Dropped:
     """“red tray, red tray, blue north”: the colour of each cube and where it lies."""
     colours, zones = [], []
     for item in (item.strip() for item in text.split(",") if item.strip()):
@@ -99,7 +110,7 @@ def _dropped(request: Drop, text: str, words: Words) -> Dropped:
     return Dropped(tuple(colours), tuple(zones))
 
 
-def _several(options: Sequence[Option], text: str, words: Words) -> tuple[str, ...]:
+def _several(options: Sequence[Option], text: str, words: Formatter) -> tuple[str, ...]:
     named = nameable(options, words)
     items = [item.strip() for item in text.split(",") if item.strip()]
     if not items:
@@ -107,7 +118,7 @@ def _several(options: Sequence[Option], text: str, words: Words) -> tuple[str, .
     return tuple(id for item in items for id in _times(item, named))
 
 
-def nameable(options: Iterable[Option], words: Words) -> list[Named]:
+def nameable(options: Iterable[Option], words: Formatter) -> list[Named]:
     """Options by id and by the words of the language; a bare number always means the place in the list."""
     return [
         Named(
@@ -160,10 +171,10 @@ def _unknown(text: str, names: list[str]) -> Malformed:
     return Malformed(say("app.unknown", text=text))
 
 
-def _acted(request: Act, text: str, words: Words) -> Acted:
+def _acted(request: Act, text: str, words: Formatter) -> Acted:
     """“1” or “Emma” for an action, “-1” to take one back, “1 move” for a certain one, “end”."""
     if plain(text) in ("e", "end", "endphase"):
-        return Acted(None, END_PHASE)
+        return request.by_meaning(Meaning.END)
     back = text.startswith("-") or text.casefold().startswith("back ")
     head, _, rest = text.lstrip("-").strip().removeprefix("back ").partition(" ")
     seat = _seat(head, words)
@@ -171,8 +182,8 @@ def _acted(request: Act, text: str, words: Words) -> Acted:
         moves = [move for move in request.moves if move.seat is None]
         return Acted(None, which(text, _moves(moves, words)))
     if back:
-        return Acted(seat, TAKE_BACK)
-    moves = [move for move in request.moves if move.seat == seat and move.id != TAKE_BACK]
+        return request.by_meaning(Meaning.TAKE_BACK, seat)
+    moves = request.moves_of(seat)
     if not rest and len(moves) == 1:
         return Acted(seat, moves[0].id)
     if not rest:
@@ -181,11 +192,11 @@ def _acted(request: Act, text: str, words: Words) -> Acted:
     return Acted(seat, which(rest, _moves(moves, words)))
 
 
-def _moves(moves: Iterable[Move], words: Words) -> list[Named]:
+def _moves(moves: Iterable[Move], words: Formatter) -> list[Named]:
     return [Named(move.id, (move.id, words.language.text(move.label))) for move in moves]
 
 
-def _seat(text: str, words: Words) -> int | None:
+def _seat(text: str, words: Formatter) -> int | None:
     if text.isdecimal() and 1 <= int(text) <= len(words.seats):
         return int(text) - 1
     found = [seat for seat, name in enumerate(words.seats) if text and plain(name).startswith(plain(text))]
@@ -195,7 +206,7 @@ def _seat(text: str, words: Words) -> int | None:
 class FormDraft:
     """A form that is being filled in: what each part has so far."""
 
-    def __init__(self, request: Form, words: Words) -> None:
+    def __init__(self, request: Form, words: Formatter) -> None:
         self.request = request
         self._words = words
         self.values: list[Answer | None] = [filled_in(part) for part in request.parts]
@@ -219,10 +230,11 @@ class FormDraft:
         if self.first_empty is not None:
             prompt = self.request.parts[self.first_empty].prompt
             raise Malformed(say("app.form-empty", part=prompt))
-        return Filled(tuple(value for value in self.values if value is not None))
+        parts = zip(self.request.parts, self.values, strict=True)
+        return Filled({part.id: value for part, value in parts if value is not None})
 
 
-def completions(request: Request, words: Words) -> list[str]:
+def completions(request: Request, words: Formatter) -> list[str]:
     """Words that may be typed for the request."""
     match request:
         case Choose():

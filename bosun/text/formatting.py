@@ -30,7 +30,7 @@ ENTERED = frozenset({"keyboard", "page", "panel", "serial", "table"})
 """Those on which people enter what they decided, for themselves or for somebody else."""
 
 
-class Words:
+class Formatter:
     """Speaks of one game in one language; ``seats`` are the names of the players."""
 
     def __init__(self, language: Language, seats: tuple[str, ...]) -> None:
@@ -71,8 +71,8 @@ class Words:
                 return self._move(request, answer)
             case TimeUp():
                 return self.language.text(say("app.time-up"))
-            case Filled(parts):
-                return self._form(request, parts)
+            case Filled():
+                return self._form(request, answer)
 
     def _face(self, request: Request, at: int, face: str) -> str:
         known = request.dice[at].faces if isinstance(request, Roll) and at < len(request.dice) else ()
@@ -113,8 +113,8 @@ class Words:
             return [f"{number + 1}. {self.answer(request, answer)}"]
         asked = f"{number + 1}. {self.prompt(request)}"
         steps = [f"   – {self.language.text(step)}" for step in getattr(request, "steps", ())]
-        told = "" if isinstance(answer, Confirmed) else f" → {self.answer(request, answer)}"
-        return [asked + told, *steps]
+        answered = "" if isinstance(answer, Confirmed) else f" → {self.answer(request, answer)}"
+        return [asked + answered, *steps]
 
     def outcome(self, outcome: Outcome) -> list[str]:
         """How the game ended: the reason, who won, and the sheet of each side."""
@@ -141,15 +141,15 @@ class Words:
             return label
         return self.language.text(say("app.told", of=self.seat(answer.seat), what=label))
 
-    def _form(self, request: Request, parts: tuple[Answer, ...]) -> str:
+    def _form(self, request: Request, filled: Filled) -> str:
         """Only what differs from what was filled in."""
         asked = request.parts if isinstance(request, Form) else ()
-        told = [
-            f"{self.prompt(part)} {self.answer(part, answer)}"
-            for part, answer in zip(asked, parts, strict=False)
-            if answer != filled_in(part)
+        lines = [
+            f"{self.prompt(part)} {self.answer(part, filled[part.id])}"
+            for part in asked
+            if filled[part.id] != filled_in(part)
         ]
-        return "; ".join(told) or self.language.text(say("app.as-filled-in"))
+        return "; ".join(lines) or self.language.text(say("app.as-filled-in"))
 
 
 def filled_in(part: Choose | Count) -> Answer | None:

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from bosun.table import events
 from bosun.table.table import Table
-from bosun.text.formatting import Words
+from bosun.text.formatting import Formatter
 from engine.errors import BosunError
 from engine.messages import Message
 from engine.requests import Confirm
@@ -30,7 +30,7 @@ class Speech:
     :param say: starts to speak a text and gives the process that does it.
     """
 
-    def __init__(self, table: Table, words: Words, say: Callable[[str], Process]) -> None:
+    def __init__(self, table: Table, words: Formatter, say: Callable[[str], Process]) -> None:
         self._words = words
         self._say = say
         self._speaking: Process | None = None

@@ -14,7 +14,7 @@ SHOWN_OUT = 4403
 _NOTES = 32
 """Short notes that wait for a phone that is slow; older ones are forgotten."""
 
-Away = list[dict[str, Any]]
+Unavailable = list[dict[str, Any]]
 
 
 class Connection:
@@ -35,8 +35,8 @@ class Connection:
         self._latest[kind] = text
         self._something.set()
 
-    def note(self, **told: Any) -> None:
-        self._notes.append(json.dumps(told))
+    def note(self, **payload: Any) -> None:
+        self._notes.append(json.dumps(payload))
         self._something.set()
 
     def close(self, code: int) -> None:
@@ -56,11 +56,11 @@ class Connection:
 class People:
     """The phones that were let in, and the lines of those that are here."""
 
-    def __init__(self, doors: PhoneRegistry) -> None:
-        self.doors = doors
+    def __init__(self, registry: PhoneRegistry) -> None:
+        self.registry = registry
         self.connections: set[Connection] = set()
         self.lobby = False
-        self.away: Callable[[str], Away] = lambda _language: []
+        self.away: Callable[[str], Unavailable] = lambda _language: []
 
     def held_seats(self) -> set[Seat]:
         """Seats whose phone is on the line."""
@@ -75,16 +75,16 @@ class People:
     def changed(self) -> None:
         """Tell everyone who is here and which devices are away."""
         here = {connection.phone.id for connection in self.connections}
-        phones = [_told(phone) | {"here": phone.id in here} for phone in self.doors.phones.values()]
+        phones = [_phone_json(phone) | {"here": phone.id in here} for phone in self.registry.phones.values()]
         for connection in self.connections:
             phone = connection.phone
-            people = {"type": "people", "phones": phones, "you": _told(phone), "lobby": self.lobby}
+            people = {"type": "people", "phones": phones, "you": _phone_json(phone), "lobby": self.lobby}
             people |= {"away": self.away(connection.language)}
             invited = phone.owner or phone.role == TABLE
-            connection.show("people", json.dumps(people | ({"code": self.doors.code} if invited else {})))
+            connection.show("people", json.dumps(people | ({"code": self.registry.code} if invited else {})))
 
 
-def _told(phone: Phone) -> dict[str, Any]:
+def _phone_json(phone: Phone) -> dict[str, Any]:
     return {
         "id": phone.id,
         "name": phone.name,

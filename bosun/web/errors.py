@@ -3,37 +3,37 @@
 from engine.errors import BosunError
 
 
-class Refuse(BosunError, PermissionError):
+class HttpRefusal(BosunError, PermissionError):
     """Understood, but this phone may not do that."""
 
     status = 403
 
 
-class Stranger(Refuse):
+class Unauthorized(HttpRefusal):
     """A request without a token that is known."""
 
     status = 401
 
 
-class Throttled(Refuse):
+class Throttled(HttpRefusal):
     """Too many wrong codes: wait."""
 
     status = 429
 
 
-class Garbled(Refuse):
+class BadRequest(HttpRefusal):
     """What came cannot be read at all."""
 
     status = 400
 
 
-class TooLarge(Refuse):
+class TooLarge(HttpRefusal):
     """More than anybody at a table would send."""
 
     status = 413
 
 
-class Away(Refuse):
+class Unavailable(HttpRefusal):
     """A device that is not there now; asking again later may help."""
 
     status = 503

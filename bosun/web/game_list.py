@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from bosun.facts.data_files import KINDS
-from bosun.terminal.setup_dialog import default_names
+from bosun.session.setups import default_names
 from bosun.text.languages import Language
 from bosun.text.rule_texts import setting_help
 from bosun.web.serializers import language
@@ -14,7 +13,7 @@ from engine.messages import say
 
 def offered_games(code: str) -> list[dict[str, Any]]:
     """All games that Bosun knows, in words."""
-    return [_offered(game, language(code)) for game in GAMES.values()]
+    return [_offered(game, language(code)) for game in GAMES.playable()[0]]
 
 
 def _offered(game: Game[Any], speech: Language) -> dict[str, Any]:
@@ -24,7 +23,7 @@ def _offered(game: Game[Any], speech: Language) -> dict[str, Any]:
         "seats": list(game.seats),
         "names": list(default_names(max(game.seats), speech)),
         "settings": [_setting(game, setting, speech) for setting in game.settings],
-        "files": list(KINDS.get(game.name, ())),
+        "files": list(game.data_files),
     }
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from bosun.table import events
 from bosun.table.table import Table
-from bosun.web.connections import Away, Connection, People
+from bosun.web.connections import Connection, People, Unavailable
 from bosun.web.history import History
 from bosun.web.phone_registry import TABLE
 from bosun.web.state_serializer import StateSerializer, Viewer
@@ -16,25 +16,25 @@ from engine.requests import Request
 
 
 class Hub:
-    """What the table told since the phones on the line were last shown something."""
+    """What the table published since the phones on the line were last shown something."""
 
-    def __init__(self, table: Table, people: People, chronicle: History, showing: StateSerializer) -> None:
+    def __init__(self, table: Table, people: People, history: History, serializer: StateSerializer) -> None:
         self._table = table
         self._people = people
-        self._chronicle = chronicle
-        self.showing = showing
+        self._history = history
+        self.serializer = serializer
         self.closed = False
         self._due = False
 
     def on_event(self, event: events.Event) -> None:
-        """Listen to the table. Phones are told when the table has done all that it does in one go."""
-        self._chronicle.on_event(event)
+        """Listen to the table. Phones are shown it when the table has done all that it does in one go."""
+        self._history.on_event(event)
         match event:
             case events.ClockTicked():
                 self._tick()
                 return
             case events.ClockRang():
-                self._tell_all(type="rang")
+                self._send_all(type="rang")
             case events.AnswerTaken(number, request, entry):
                 self._answered(number, request, entry)
             case events.Refused(message, source):
@@ -50,10 +50,10 @@ class Hub:
 
     def greet(self, connection: Connection) -> None:
         """All that a phone must know of the game."""
-        connection.show("game", json.dumps(self.showing.game(connection.language)))
-        connection.show("state", json.dumps(self.showing.state(self.sight(connection))))
+        connection.show("game", json.dumps(self.serializer.game(connection.language)))
+        connection.show("state", json.dumps(self.serializer.state(self.viewer(connection))))
 
-    def sight(self, connection: Connection) -> Viewer:
+    def viewer(self, connection: Connection) -> Viewer:
         """The secrets that a phone may see: its own, and on a table screen one that somebody uncovered."""
         phone, request = connection.phone, self._table.play.request
         seats = {phone.seat} - {None}
@@ -62,9 +62,9 @@ class Hub:
             seats.add(request.seat)
         return Viewer(connection.language, frozenset(seat for seat in seats if seat is not None))
 
-    def away(self, language: str) -> Away:
+    def away(self, language: str) -> Unavailable:
         """The devices that are away, and why."""
-        wording = self.showing.wording(language)
+        wording = self.serializer.wording(language)
         return [
             {"device": wording.source(device), "why": [wording.text(trouble) for trouble in troubles]}
             for device, troubles in sorted(self._table.away.items())
@@ -82,15 +82,15 @@ class Hub:
             return
         texts: dict[Viewer, str] = {}
         for connection in self._people.connections:
-            sight = self.sight(connection)
-            if sight not in texts:
-                texts[sight] = json.dumps(self.showing.state(sight))
-            connection.show("state", texts[sight])
+            viewer = self.viewer(connection)
+            if viewer not in texts:
+                texts[viewer] = json.dumps(self.serializer.state(viewer))
+            connection.show("state", texts[viewer])
 
     def _answered(self, number: int, request: Request, entry: Entry) -> None:
         for connection in self._people.connections:
-            wording = self.showing.wording(connection.language)
-            seen = self.showing.may_see(request, self.sight(connection))
+            wording = self.serializer.wording(connection.language)
+            seen = self.serializer.may_see(request, self.viewer(connection))
             connection.note(
                 type="answered",
                 number=number,
@@ -105,19 +105,19 @@ class Hub:
         """A refusal goes to the phones of that source; trouble of a device or the disk to everyone."""
         for connection in self._people.connections:
             if connection.phone.source == source or not source.startswith("page"):
-                text = self.showing.wording(connection.language).text(message)
+                text = self.serializer.wording(connection.language).text(message)
                 connection.note(type="refused", text=text)
 
     def _say_all(self, id: str, **params: int) -> None:
         for connection in self._people.connections:
-            text = self.showing.wording(connection.language).text(say(id, **params))
+            text = self.serializer.wording(connection.language).text(say(id, **params))
             connection.note(type="said", text=text)
 
-    def _tell_all(self, **note: Any) -> None:
+    def _send_all(self, **note: Any) -> None:
         for connection in self._people.connections:
             connection.note(**note)
 
     def _tick(self) -> None:
-        text = json.dumps({"type": "clock", "clock": self.showing.clock()})
+        text = json.dumps({"type": "clock", "clock": self.serializer.clock()})
         for connection in self._people.connections:
             connection.show("clock", text)

@@ -6,14 +6,14 @@ import asyncio
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bosun.web.errors import Refuse
+from bosun.web.errors import HttpRefusal
 from engine.messages import say
 
 if TYPE_CHECKING:
     # OpenCV takes a while to import, for those who have a camera
     from collections.abc import Callable
 
-    from bosun.web.readings import Eyes
+    from bosun.web.table_camera import TableCamera
     from engine.requests import Roll
     from vision.camera import SteadyCamera
     from vision.pictures import Picture
@@ -30,7 +30,7 @@ IDLE = 20.0
 
 
 @dataclass(frozen=True)
-class Seen:
+class EncodedPicture:
     """A picture as JPEG, and what was last read in it."""
 
     jpeg: bytes
@@ -38,9 +38,9 @@ class Seen:
 
 
 class LivePicture:
-    """Looks along with the eyes of a game, or through the camera itself while no game is on the table.
+    """Looks along with the camera of a game, or through the camera itself while no game is on the table.
 
-    A frame is taken only when somebody asks for one, and one that the eyes just took is good enough. The
+    A frame is taken only when somebody asks for one, and one that the game just took is good enough. The
     rate is that of the page: it asks again only when it has shown what it got. ``open_it`` opens the camera
     of that word.
     """
@@ -52,31 +52,31 @@ class LivePicture:
         self._closing: asyncio.TimerHandle | None = None
         self._turn = asyncio.Lock()
         self._coded: tuple[Picture, bytes] | None = None
-        self.eyes: Eyes | None = None
+        self.table_camera: TableCamera | None = None
         self.throw: Callable[[Roll], None] | None = None
 
     @property
     def there(self) -> bool:
         """Whether there is a camera at all."""
-        return self.eyes is not None or self._word != NONE
+        return self.table_camera is not None or self._word != NONE
 
-    async def seen(self) -> Seen:
+    async def seen(self) -> EncodedPicture:
         """What the camera sees now; `CameraGone` where it is away."""
         picture = await self.picture()
-        latest = self.eyes.latest if self.eyes is not None else None
+        latest = self.table_camera.latest if self.table_camera is not None else None
         marks = latest.marks if latest is not None else []
         if self._coded is None or self._coded[0] is not picture:
             self._coded = picture, await asyncio.to_thread(as_jpeg, picture)
-        return Seen(self._coded[1], marks)
+        return EncodedPicture(self._coded[1], marks)
 
     async def picture(self, *, within: float = 0.5) -> Picture:
         """A picture that is at most so old."""
         camera = await self._camera()
         if camera is not None:
             return (await asyncio.to_thread(lambda: camera.glance(within=within))).picture
-        latest = self.eyes.latest if self.eyes is not None else None
+        latest = self.table_camera.latest if self.table_camera is not None else None
         if latest is None:
-            raise Refuse(say("web.refuse.no-camera"))
+            raise HttpRefusal(say("web.refuse.no-camera"))
         return latest.picture
 
     async def let_go(self) -> None:
@@ -89,8 +89,8 @@ class LivePicture:
             await asyncio.to_thread(camera.close)
 
     async def _camera(self) -> SteadyCamera | None:
-        if self.eyes is not None:
-            return self.eyes.camera
+        if self.table_camera is not None:
+            return self.table_camera.camera
         if self._word == NONE:
             return None
         async with self._turn:

@@ -8,14 +8,13 @@ from random import SystemRandom
 from typing import Any, TypeVar
 
 from bosun.facts.data_files import check_texts
-from bosun.session.home import Saved, new_game, saved_game, saved_games
+from bosun.session.export import export_game, import_game
+from bosun.session.home import SavedGame, new_game, saved_game, saved_games
 from bosun.session.resume import can_be_mended, reopen, standing
-from bosun.session.setups import setup_of
+from bosun.session.setups import default_names, read_names, setup_of
+from bosun.table.box_answers import DRAWS
 from bosun.table.journal.journal import Journal
-from bosun.table.table import DRAWS
-from bosun.terminal.setup_dialog import default_names, read_names
-from bosun.web import files
-from bosun.web.errors import Garbled, Refuse
+from bosun.web.errors import BadRequest, HttpRefusal
 from bosun.web.game_list import offered_games
 from bosun.web.history import steps_of
 from bosun.web.serializers import language
@@ -63,28 +62,28 @@ class Lobby:
 
     async def shown(self, code: str) -> dict[str, Any]:
         """The games there are and the games that were saved."""
-        saved = await self._alone(lambda: [self._told(one, code) for one in list(saved_games())[:LISTED]])
+        saved = await self._alone(lambda: [self._row(one, code) for one in list(saved_games())[:LISTED]])
         return {"games": offered_games(code), "saved": saved, "draws": list(DRAWS)}
 
-    async def start(self, told: dict[str, Any], code: str) -> str:
+    async def start(self, payload: dict[str, Any], code: str) -> str:
         """A new game as the owner wants it. Returns its name."""
-        return self._choose(await self._alone(lambda: self._new(told, code)))
+        return self._choose(await self._alone(lambda: self._new(payload, code)))
 
     async def go_on(self, name: str, *, mend: bool) -> str:
         """A saved game is opened once to see whether it can be played, mended if that is wanted."""
         return self._choose(await self._alone(lambda: _openable(name, mend)))
 
     async def export(self, name: str) -> str:
-        """A saved game to take along, unless it holds secrets that are not told yet."""
+        """A saved game to take along, unless it holds secrets that are not known to all yet."""
         return await self._alone(lambda: _exported(name))
 
     async def take_in(self, text: str) -> str:
         """An exported game of another box. Returns its name here."""
-        return await self._alone(lambda: files.take_in(text, today=self._today()))
+        return await self._alone(lambda: import_game(text, today=self._today()))
 
     def _choose(self, path: Path) -> str:
         if self._chosen is not None:
-            raise Refuse(say("web.refuse.starting"))
+            raise HttpRefusal(say("web.refuse.starting"))
         self._chosen = path
         self._choice.set()
         return path.stem
@@ -94,14 +93,14 @@ class Lobby:
         async with self._turn:
             return await asyncio.to_thread(do)
 
-    def _new(self, told: dict[str, Any], code: str) -> Path:
-        game = find_game(word(told, "game"))
-        names = words(told.get("seats"))
+    def _new(self, payload: dict[str, Any], code: str) -> Path:
+        game = find_game(word(payload, "game"))
+        names = words(payload.get("seats"))
         seats = read_names(",".join(names), default_names(len(names), language(code)))
-        settings, data = told.get("settings", {}), told.get("data", {})
-        draws = told.get("draws", DRAWS[0])
+        settings, data = payload.get("settings", {}), payload.get("data", {})
+        draws = payload.get("draws", DRAWS[0])
         if not isinstance(settings, dict) or not isinstance(data, dict) or draws not in DRAWS:
-            raise Garbled(say("web.refuse.garbled"))
+            raise BadRequest(say("web.refuse.garbled"))
         chosen = dict(zip(settings, words(list(settings.values())), strict=True))
         texts = check_texts(list(zip(data, words(list(data.values())), strict=True)))
         setup = setup_of(game, seats, chosen, texts)
@@ -109,7 +108,7 @@ class Lobby:
         with new_game(setup, seed=seed, draws=draws, today=self._today()) as journal:
             return journal.path
 
-    def _told(self, saved: Saved, code: str) -> dict[str, Any]:
+    def _row(self, saved: SavedGame, code: str) -> dict[str, Any]:
         """One line of the list; how a game stands is worked out once for every answer that it has."""
         key = (saved.name, f"{saved.played} {saved.answers}", code)
         if key not in self._known or saved.trouble is not None:
@@ -117,7 +116,7 @@ class Lobby:
         return self._known[key]
 
 
-def _listed(saved: Saved, code: str) -> dict[str, Any]:
+def _listed(saved: SavedGame, code: str) -> dict[str, Any]:
     speech, setup = language(code), saved.setup
     trouble, mend = saved.trouble, saved.trouble is not None and setup is not None
     title = setup.game if setup is not None else saved.name
@@ -150,8 +149,8 @@ def _openable(name: str, mend: bool) -> Path:
 def _exported(name: str) -> str:
     with reopen(saved_game(name), mend=lambda _: False) as journal:
         if holds_secrets(journal):
-            raise Refuse(say("web.refuse.secrets", name=name))
-        return files.export(journal)
+            raise HttpRefusal(say("web.refuse.secrets", name=name))
+        return export_game(journal)
 
 
 def holds_secrets(journal: Journal) -> bool:

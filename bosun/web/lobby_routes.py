@@ -3,8 +3,8 @@
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bosun.table.events import End
-from bosun.web.errors import Refuse
+from bosun.table.operations import End
+from bosun.web.errors import HttpRefusal
 from bosun.web.lobby import Lobby
 from bosun.web.request_context import body, language_of, owner, page_of, raw
 from bosun.web.routes import as_download
@@ -23,8 +23,8 @@ async def start(request: Request) -> Response:
 
 
 async def go_on(request: Request) -> Response:
-    lobby, told = _free(request), await body(request)
-    name = await lobby.go_on(word(told, "name"), mend=told.get("mend") is True)
+    lobby, payload = _free(request), await body(request)
+    name = await lobby.go_on(word(payload, "name"), mend=payload.get("mend") is True)
     return JSONResponse({"name": name})
 
 
@@ -45,9 +45,9 @@ async def take_in(request: Request) -> Response:
 
 async def close(request: Request) -> Response:
     """Put the game on the table away. It is kept, and can be gone on with."""
-    lobby, desk = _lobby(request), page_of(request).at_table()
+    lobby, session = _lobby(request), page_of(request).at_table()
     lobby.put_away()
-    desk.table.submit(End("page"))
+    session.table.submit(End("page"))
     return JSONResponse({})
 
 
@@ -55,7 +55,7 @@ def _lobby(request: Request) -> Lobby:
     owner(request)
     lobby = page_of(request).lobby
     if lobby is None:
-        raise Refuse(say("web.refuse.no-lobby"))
+        raise HttpRefusal(say("web.refuse.no-lobby"))
     return lobby
 
 
@@ -63,5 +63,5 @@ def _free(request: Request) -> Lobby:
     """The lobby while no game is on the table."""
     lobby = _lobby(request)
     if page_of(request).session is not None:
-        raise Refuse(say("web.refuse.game-on-table"))
+        raise HttpRefusal(say("web.refuse.game-on-table"))
     return lobby

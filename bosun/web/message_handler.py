@@ -5,10 +5,10 @@ from collections.abc import Callable
 from typing import Any, ClassVar, TypeAlias
 
 from bosun.errors import Late
-from bosun.table.events import Correct, GiveAnswer, Operation, Pause, Resume, Undo
+from bosun.table.operations import Correct, GiveAnswer, Operation, Pause, Resume, Undo
 from bosun.table.table import Table
 from bosun.web.connections import Connection, People
-from bosun.web.errors import Garbled, Refuse, Throttled
+from bosun.web.errors import BadRequest, HttpRefusal, Throttled
 from bosun.web.history import History
 from bosun.web.hub import Hub
 from bosun.web.phone_registry import ONLOOKER, TABLE
@@ -22,7 +22,7 @@ _BURST, _A_SECOND = 40, 20.0
 """Messages that a phone may send at once, and how fast it may go on."""
 
 
-class Pace:
+class RateLimiter:
     """How fast one phone may talk: nobody is slowed down by a phone that never stops."""
 
     def __init__(self, now: Callable[[], float]) -> None:
@@ -43,46 +43,46 @@ def read_message(text: str) -> dict[str, Any]:
     try:
         message = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise Garbled(say("web.refuse.garbled")) from error
+        raise BadRequest(say("web.refuse.garbled")) from error
     if not isinstance(message, dict):
-        raise Garbled(say("web.refuse.garbled"))
+        raise BadRequest(say("web.refuse.garbled"))
     return message
 
 
 class MessageHandler:
     """Carries out what phones send. Who a phone is comes from its token, never from its message."""
 
-    def __init__(self, table: Table, people: People, chronicle: History, hub: Hub) -> None:
+    def __init__(self, table: Table, people: People, history: History, hub: Hub) -> None:
         self._table = table
         self._people = people
-        self._chronicle = chronicle
+        self._history = history
         self._hub = hub
 
     def carry_out(self, connection: Connection, message: dict[str, Any]) -> None:
         do = str(message.get("do"))
         if do in self._PLAYING and connection.phone.role == ONLOOKER:
-            raise Refuse(say("web.refuse.onlooker"))
+            raise HttpRefusal(say("web.refuse.onlooker"))
         handle = MessageHandler._sit if do == "sit" else self._PLAYING.get(do)
         if handle is None:
-            raise Garbled(say("web.refuse.garbled"))
+            raise BadRequest(say("web.refuse.garbled"))
         handle(self, connection, message)
 
     def _sit(self, connection: Connection, message: dict[str, Any]) -> None:
         role, seat = message.get("role"), message.get("seat")
         if not isinstance(role, str) or not (seat is None or whole(seat)):
-            raise Garbled(say("web.refuse.garbled"))
+            raise BadRequest(say("web.refuse.garbled"))
         held = {held for held in self._people.held_seats() if held != connection.phone.seat}
         seats = len(self._table.play.setup.seats)
-        self._people.doors.sit(connection.phone, role, seat, seats=seats, held=held)
+        self._people.registry.sit(connection.phone, role, seat, seats=seats, held=held)
         for other in self._people.connections:
             self._hub.greet(other)
         self._people.changed()
 
     def _answer(self, connection: Connection, message: dict[str, Any]) -> None:
         number, answer = self._number(message), self._read(message)
-        self._be_allowed(connection, answer)
+        self._require_allowed(connection, answer)
         if number != self._table.number:
-            if not isinstance(answer, Acted) or not self._chronicle.still_meant(number, answer):
+            if not isinstance(answer, Acted) or not self._history.still_meant(number, answer):
                 raise Late(say("refuse.late"))
             number = self._table.number
         self._table.play.check(answer)
@@ -109,7 +109,7 @@ class MessageHandler:
             connection.revealed = self._table.number
             self._hub.greet(connection)
 
-    def _be_allowed(self, connection: Connection, answer: Answer) -> None:
+    def _require_allowed(self, connection: Connection, answer: Answer) -> None:
         """A secret is answered by its own seat, and a move is made by the phone of its player.
 
         Whoever has no phone on the line plays by any other.
@@ -117,12 +117,12 @@ class MessageHandler:
         phone, request = connection.phone, self._table.play.request
         if request is None:
             return
-        if request.secret and request.seat not in self._hub.sight(connection).seats:
-            raise Refuse(say("web.refuse.not-yours"))
+        if request.secret and request.seat not in self._hub.viewer(connection).seats:
+            raise HttpRefusal(say("web.refuse.not-yours"))
         if isinstance(answer, Acted) and phone.role != TABLE:
             others = self._people.held_seats() - {phone.seat}
             if answer.seat in others:
-                raise Refuse(say("web.refuse.not-yours"))
+                raise HttpRefusal(say("web.refuse.not-yours"))
 
     def _submit(self, operation: Operation) -> None:
         self._table.submit(operation)
@@ -130,14 +130,14 @@ class MessageHandler:
     def _number(self, message: dict[str, Any]) -> int:
         number = message.get("number")
         if not whole(number):
-            raise Garbled(say("web.refuse.garbled"))
+            raise BadRequest(say("web.refuse.garbled"))
         return number
 
     def _read(self, message: dict[str, Any]) -> Answer:
         try:
             return from_json(message.get("answer"))
         except RecursionError as error:
-            raise Garbled(say("web.refuse.garbled")) from error
+            raise BadRequest(say("web.refuse.garbled")) from error
 
     _PLAYING: ClassVar[dict[str, Handle]] = {
         "answer": _answer,

@@ -1,4 +1,4 @@
-"""The page of a box: its doors, its lines, and the table that is played at now. Between games: the lobby."""
+"""The page of a box: its phones, and the table that is played at now. Between games: the lobby."""
 
 import json
 import time
@@ -7,16 +7,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, ClassVar, TypeAlias
 
+from bosun.session.invitation import Invitation
 from bosun.table.table import Table
 from bosun.web.connections import Connection, People
-from bosun.web.errors import Garbled, Refuse
-from bosun.web.invitation import Invitation
+from bosun.web.errors import BadRequest, HttpRefusal
 from bosun.web.live_picture import LivePicture
 from bosun.web.lobby import Lobby
-from bosun.web.panel import Buttons
+from bosun.web.panel import PressablePanel
 from bosun.web.phone_registry import PhoneRegistry
-from bosun.web.readings import Eyes
 from bosun.web.serializers import LANGUAGES, language
+from bosun.web.table_camera import TableCamera
 from bosun.web.table_session import TableSession
 from bosun.web.tower_workshop import TowerWorkshop
 from bosun.web.workshop import Workshop
@@ -29,7 +29,7 @@ LONGEST_NAME = 24
 
 
 class Page:
-    """One page for all evenings of a box. Tables come and go; phones stay on the line.
+    """One page for all games of a box. Tables come and go; phones stay connected.
 
     ``phones`` is the file in which paired phones are kept. ``lobby`` is there where games are started from
     the page; ``pictures`` looks through the camera while no game is on the table.
@@ -45,8 +45,8 @@ class Page:
     ) -> None:
         self.now = now
         self.address = ""
-        self.doors = PhoneRegistry(phones, now=now)
-        self.people = People(self.doors)
+        self.registry = PhoneRegistry(phones, now=now)
+        self.people = People(self.registry)
         self.lobby = lobby
         self.people.lobby = lobby is not None
         self.session: TableSession | None = None
@@ -57,17 +57,17 @@ class Page:
 
     @property
     def invitation(self) -> Invitation:
-        return Invitation(self.address, self.doors.code, self.doors.key)
+        return Invitation(self.address, self.registry.code, self.registry.key)
 
     @contextmanager
     def serve_table(
-        self, table: Table, *, eyes: Eyes | None = None, panel: Buttons | None = None
+        self, table: Table, *, camera: TableCamera | None = None, panel: PressablePanel | None = None
     ) -> Iterator[TableSession]:
-        """Show this table while the block runs. Phones that told a player's name sit on that seat."""
+        """Show this table while the block runs. Phones that gave a player's name sit on that seat."""
         here = {connection.phone.id for connection in self.people.connections}
-        self.doors.gather(table.journal.path.name, table.play.setup.seats, here=here)
-        self.live_picture.eyes = eyes
-        self.session = TableSession(table, self.people, eyes=eyes, panel=panel)
+        self.registry.gather(table.journal.path.name, table.play.setup.seats, here=here)
+        self.live_picture.table_camera = camera
+        self.session = TableSession(table, self.people, camera=camera, panel=panel)
         for connection in self.people.connections:
             connection.revealed = None
         self._greet_all()
@@ -75,13 +75,13 @@ class Page:
             yield self.session
         finally:
             self.session.close()
-            self.session = self.live_picture.eyes = None
+            self.session = self.live_picture.table_camera = None
             self._greet_all()
 
     def at_table(self) -> TableSession:
         """The session of the table that is played at."""
         if self.session is None:
-            raise Refuse(say("web.refuse.no-game"))
+            raise HttpRefusal(say("web.refuse.no-game"))
         return self.session
 
     def join(self, connection: Connection) -> None:
@@ -114,7 +114,7 @@ class Page:
         if handle is not None:
             handle(self, connection, message)
         else:
-            self.at_table().orders.carry_out(connection, message)
+            self.at_table().handler.carry_out(connection, message)
 
     def refuse(self, connection: Connection, error: BosunError) -> None:
         connection.note(type="refused", text=self.text(error, connection.language))
@@ -124,11 +124,11 @@ class Page:
 
     def show_out(self, id: str) -> None:
         """Remove a phone, and hang up on it."""
-        self.people.show_out(self.doors.remove(id))
+        self.people.show_out(self.registry.remove(id))
         self.people.changed()
 
     def change_code(self) -> None:
-        self.doors.change_code()
+        self.registry.change_code()
         self.people.changed()
 
     def _greet_all(self) -> None:
@@ -140,14 +140,14 @@ class Page:
     def _ping(self, connection: Connection, message: dict[str, Any]) -> None:
         sent = message.get("sent")
         if not isinstance(sent, (int, float)) or isinstance(sent, bool):
-            raise Garbled(say("web.refuse.garbled"))
-        clock = self.session.showing.clock() if self.session is not None else None
+            raise BadRequest(say("web.refuse.garbled"))
+        clock = self.session.serializer.clock() if self.session is not None else None
         connection.show("pong", json.dumps({"type": "pong", "sent": sent, "clock": clock}))
 
     def _speak(self, connection: Connection, message: dict[str, Any]) -> None:
         code = message.get("code")
         if not isinstance(code, str) or code not in LANGUAGES:
-            raise Garbled(say("web.refuse.garbled"))
+            raise BadRequest(say("web.refuse.garbled"))
         connection.language = code
         self.greet(connection)
         self.people.changed()
@@ -156,8 +156,8 @@ class Page:
         """Somebody says who they are, before there are seats."""
         name = message.get("name")
         if not isinstance(name, str) or not name.isprintable():
-            raise Garbled(say("web.refuse.garbled"))
-        self.doors.call(connection.phone, name.strip()[:LONGEST_NAME])
+            raise BadRequest(say("web.refuse.garbled"))
+        self.registry.call(connection.phone, name.strip()[:LONGEST_NAME])
         self.people.changed()
 
     _FREE: ClassVar[dict[str, Handle]] = {"ping": _ping, "speak": _speak, "call": _call}

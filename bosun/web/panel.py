@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from typing import Any, Protocol
 
-from bosun.web.errors import Refuse
+from bosun.web.errors import HttpRefusal
 from engine.messages import say
 
 
-class Buttons(Protocol):
-    """A panel with fingers and eyes, as ``hardware.virtual.VirtualPanel`` is."""
+class PressablePanel(Protocol):
+    """A panel that can be pressed and read, as ``hardware.virtual.VirtualPanel`` is."""
 
     wiring: Any
 
@@ -25,7 +25,7 @@ class Buttons(Protocol):
     def note(self) -> str | None: ...
 
 
-def shown(panel: Buttons) -> dict[str, Any]:
+def shown(panel: PressablePanel) -> dict[str, Any]:
     """How the panel looks right now."""
     return {
         "buttons": [{"name": name, "down": panel.is_down(name)} for name in _names(panel.wiring.buttons)],
@@ -37,10 +37,10 @@ def shown(panel: Buttons) -> dict[str, Any]:
     }
 
 
-def push(panel: Buttons, button: str, *, down: bool) -> None:
+def push(panel: PressablePanel, button: str, *, down: bool) -> None:
     """Press or release one of the buttons there are."""
     if button not in _names(panel.wiring.buttons):
-        raise Refuse(say("web.refuse.no-button"))
+        raise HttpRefusal(say("web.refuse.no-button"))
     (panel.press if down else panel.release)(button)
 
 

@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
 
-from bosun.web.errors import Refuse, Throttled
+from bosun.web.errors import HttpRefusal, Throttled
 from engine.messages import say
 
 TABLE, SEAT, ONLOOKER = "table", "seat", "onlooker"
@@ -65,9 +65,9 @@ class PhoneRegistry:
         owner = _same(key, self.key)
         if not owner and not _same(code.replace(" ", ""), self.code):
             self._wrong.append(self._now())
-            raise Refuse(say("web.refuse.code"))
+            raise HttpRefusal(say("web.refuse.code"))
         if len(self.phones) >= _MOST_PHONES:
-            raise Refuse(say("web.refuse.full", most=_MOST_PHONES))
+            raise HttpRefusal(say("web.refuse.full", most=_MOST_PHONES))
         token = secrets.token_urlsafe(32)
         phone = Phone(secrets.token_hex(4), _hash(token), owner=owner)
         self.phones[phone.id] = phone
@@ -103,9 +103,9 @@ class PhoneRegistry:
     def sit(self, phone: Phone, role: str, seat: int | None, *, seats: int, held: set[int]) -> None:
         """Take a seat, become a table screen or an onlooker. A seat that is ``held`` is not free."""
         if role not in ROLES or (role == SEAT) != (seat is not None):
-            raise Refuse(say("web.refuse.role"))
+            raise HttpRefusal(say("web.refuse.role"))
         if seat is not None and not 0 <= seat < seats:
-            raise Refuse(say("web.refuse.role"))
+            raise HttpRefusal(say("web.refuse.role"))
         if seat is not None and seat != phone.seat:
             self._free(seat, held)
         phone.role, phone.seat = role, seat
@@ -114,7 +114,7 @@ class PhoneRegistry:
     def _free(self, seat: int, held: set[int]) -> None:
         """A phone that is not here gives its seat up to one that is."""
         if seat in held:
-            raise Refuse(say("web.refuse.taken"))
+            raise HttpRefusal(say("web.refuse.taken"))
         for other in self.phones.values():
             if other.seat == seat:
                 other.role, other.seat = ONLOOKER, None
@@ -123,7 +123,7 @@ class PhoneRegistry:
         """Show a phone out: its token opens nothing any more."""
         phone = self.phones.pop(id, None)
         if phone is None:
-            raise Refuse(say("web.refuse.no-phone"))
+            raise HttpRefusal(say("web.refuse.no-phone"))
         self._save()
         return phone
 
@@ -142,19 +142,19 @@ class PhoneRegistry:
         if self._file is None:
             return
         phones = [asdict(phone) for phone in self.phones.values()]
-        told = {"code": self.code, "key": self.key, "game": self._game, "phones": phones}
+        saved = {"code": self.code, "key": self.key, "game": self._game, "phones": phones}
         self._file.parent.mkdir(parents=True, exist_ok=True)
         draft = self._file.with_name(self._file.name + ".new")
         with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as out:
-            json.dump(told, out)
+            json.dump(saved, out)
         draft.replace(self._file)
 
     def _load(self) -> None:
         """What a former run wrote; a file that cannot be read only means that phones pair again."""
         try:
-            told = json.loads(self._file.read_text()) if self._file is not None else {}
-            phones = [Phone(**phone) for phone in told["phones"]]
-            self.code, self.key, self._game = str(told["code"]), str(told["key"]), str(told["game"])
+            saved = json.loads(self._file.read_text()) if self._file is not None else {}
+            phones = [Phone(**phone) for phone in saved["phones"]]
+            self.code, self.key, self._game = str(saved["code"]), str(saved["key"]), str(saved["game"])
         except (OSError, ValueError, KeyError, TypeError):
             return
         self.phones = {phone.id: phone for phone in phones}
@@ -168,5 +168,5 @@ def _hash(token: str) -> str:
     return sha256(token.encode()).hexdigest()
 
 
-def _same(told: str, wanted: str) -> bool:
-    return hmac.compare_digest(told.encode(), wanted.encode())
+def _same(given: str, wanted: str) -> bool:
+    return hmac.compare_digest(given.encode(), wanted.encode())

@@ -7,7 +7,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bosun.web.errors import Garbled, Refuse, Stranger, TooLarge
+from bosun.web.errors import BadRequest, HttpRefusal, TooLarge, Unauthorized
 from bosun.web.page import Page
 from bosun.web.phone_registry import Phone
 from bosun.web.serializers import LANGUAGES
@@ -24,7 +24,7 @@ def refusing(handle: Handler) -> Handler:
         try:
             return await handle(request)
         except BosunError as error:
-            status = error.status if isinstance(error, Refuse) else 400
+            status = error.status if isinstance(error, HttpRefusal) else 400
             return JSONResponse({"refused": page_of(request).text(error, language_of(request))}, status)
 
     return answer
@@ -42,9 +42,9 @@ def language_of(request: Request) -> str:
 
 def known(request: Request) -> Phone:
     """The phone that asks, by its cookie."""
-    phone = page_of(request).doors.known(request.cookies.get(cookie(request)))
+    phone = page_of(request).registry.known(request.cookies.get(cookie(request)))
     if phone is None:
-        raise Stranger(say("web.refuse.stranger"))
+        raise Unauthorized(say("web.refuse.stranger"))
     return phone
 
 
@@ -52,7 +52,7 @@ def owner(request: Request) -> Phone:
     """The phone that asks, which must be the owner's."""
     phone = known(request)
     if not phone.owner:
-        raise Refuse(say("web.refuse.owner"))
+        raise HttpRefusal(say("web.refuse.owner"))
     return phone
 
 
@@ -74,9 +74,9 @@ async def raw(request: Request) -> bytes:
 
 async def body(request: Request) -> dict[str, Any]:
     try:
-        told = json.loads(await raw(request))
+        payload = json.loads(await raw(request))
     except (ValueError, RecursionError) as error:
-        raise Garbled(say("web.refuse.garbled")) from error
-    if not isinstance(told, dict):
-        raise Garbled(say("web.refuse.garbled"))
-    return told
+        raise BadRequest(say("web.refuse.garbled")) from error
+    if not isinstance(payload, dict):
+        raise BadRequest(say("web.refuse.garbled"))
+    return payload

@@ -1,11 +1,12 @@
 """Requests, answers and ends of games as JSON in a person's language, so that the page needs no catalogue."""
 
+import re
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
-from bosun.text.formatting import ENTERED, Words
-from bosun.text.languages import Language, read_domain
+from bosun.text.formatting import ENTERED, Formatter
+from bosun.text.languages import DEFAULT, Language, catalogue
 from engine.answers import Acted, Answer
 from engine.messages import Message, say
 from engine.outcome import Outcome
@@ -13,6 +14,8 @@ from engine.play import Entry
 from engine.requests import Asked, Option, Request
 
 LANGUAGES = {"en": "English", "fr": "Français", "pl": "Polski"}
+
+_OF_PAGE = re.compile(r"web\.|[\w-]+\.page\.")
 
 
 @cache
@@ -26,52 +29,52 @@ class Wording:
     def __init__(self, code: str, seats: tuple[str, ...]) -> None:
         self.code = code
         self.language = language(code)
-        self.words = Words(self.language, seats)
+        self.formatter = Formatter(self.language, seats)
 
     def text(self, message: Message | str) -> str:
         return self.language.text(message)
 
     def request(self, request: Request) -> dict[str, Any]:
         """The request as the page shows it: every message is a sentence, every option has its name."""
-        told: dict[str, Any] = self._said(request)
-        return told
+        shown: dict[str, Any] = self._said(request)
+        return shown
 
     def secret(self, request: Request) -> dict[str, Any]:
         """What the others see of a request that is not theirs to see."""
-        player = self.words.seat(request.seat)
+        player = self.formatter.seat(request.seat)
         prompt = self.text(say("web.decides-secretly", player=player))
         timer = self._said(request.timer)
         return {"kind": "waiting", "prompt": prompt, "seat": request.seat, "rule": [], "timer": timer}
 
     def answer(self, request: Request, answer: Answer) -> str:
         """What was answered, in as few words as will do."""
-        return self.words.answer(request, answer)
+        return self.formatter.answer(request, answer)
 
     def answered(self, request: Request, entry: Entry) -> str:
         """Who answered what, in one line; a name stands in it once."""
         by, what = self.by(request, entry), self.answer(request, entry.answer)
-        named = isinstance(entry.answer, Acted) and self.words.seat(entry.answer.seat) == by
+        named = isinstance(entry.answer, Acted) and self.formatter.seat(entry.answer.seat) == by
         return what if named else self.text(say("app.told", of=by, what=what))
 
     def by(self, request: Request, entry: Entry) -> str:
         """Who decided: the player who was asked, and what it was entered on where that is another's."""
         on = self.source(entry.source)
         kind = entry.source.partition(":")[0]
-        if request.seat is None or kind not in ENTERED or self.words.seat(request.seat) == on:
+        if request.seat is None or kind not in ENTERED or self.formatter.seat(request.seat) == on:
             return on
-        return self.text(say("web.entered", player=self.words.seat(request.seat), on=on))
+        return self.text(say("web.entered", player=self.formatter.seat(request.seat), on=on))
 
     def source(self, source: str) -> str:
         """Who answered: a player by name, or a device by what it is."""
         kind, _, seat = source.partition(":")
-        if seat.isdecimal() and int(seat) < len(self.words.seats):
-            return self.words.seats[int(seat)]
-        return self.words.device(kind)
+        if seat.isdecimal() and int(seat) < len(self.formatter.seats):
+            return self.formatter.seats[int(seat)]
+        return self.formatter.device(kind)
 
     def outcome(self, outcome: Outcome) -> dict[str, Any]:
         return {
             "reason": self.text(outcome.reason),
-            "winners": self.words.winners(outcome),
+            "winners": self.formatter.winners(outcome),
             "sheets": [
                 {
                     "side": self.text(sheet.side),
@@ -86,7 +89,7 @@ class Wording:
         if isinstance(value, Message):
             return self.text(value)
         if isinstance(value, Option):
-            return {"id": value.id, "label": self.words.option(value), "most": value.most}
+            return {"id": value.id, "label": self.formatter.option(value), "most": value.most}
         if is_dataclass(value):
             kind = {"kind": value.kind} if isinstance(value, Asked) else {}
             return kind | {field.name: self._said(getattr(value, field.name)) for field in fields(value)}
@@ -94,6 +97,6 @@ class Wording:
 
 
 def page_texts(code: str) -> dict[str, str]:
-    """The page's own texts: all of the domain ``web`` that stand without a number."""
-    found, _ = read_domain(code, "web")
-    return {id: text.forms[0] for id, text in found.items()}
+    """The texts of the page: its own catalogue, and of each game what its view says."""
+    texts = {**catalogue(DEFAULT), **catalogue(code)}
+    return {id: text.forms[0] for id, text in texts.items() if _OF_PAGE.match(id)}

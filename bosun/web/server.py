@@ -17,18 +17,16 @@ from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
 from bosun.session.home import home
-from bosun.table.table import Table
+from bosun.session.invitation import own_address
 from bosun.web import live, lobby_routes, routes, tower_routes, workshop_routes
 from bosun.web.connections import Connection
-from bosun.web.errors import Refuse
+from bosun.web.errors import HttpRefusal
+from bosun.web.game_files import GameFiles
 from bosun.web.guard import Guard
-from bosun.web.invitation import Invitation, own_address
 from bosun.web.live_picture import LivePicture
 from bosun.web.lobby import Lobby
-from bosun.web.message_handler import Pace
+from bosun.web.message_handler import RateLimiter
 from bosun.web.page import Page
-from bosun.web.panel import Buttons
-from bosun.web.readings import Eyes
 from bosun.web.request_context import cookie_name, refusing
 from bosun.web.serializers import LANGUAGES
 from engine.messages import say
@@ -85,6 +83,7 @@ def make_app(page: Page) -> Starlette:
             WebSocketRoute("/live", _live),
             *(_file(static, url, name) for url, name in _TOP.items()),
             Mount("/static", StaticFiles(directory=static)),
+            Mount("/games", GameFiles()),
         ],
         middleware=[Middleware(Guard)],
         exception_handlers={404: _not_found, 500: _trouble},
@@ -118,40 +117,14 @@ async def _trouble(_: Request, __: Exception) -> Response:
 
 async def _live(websocket: WebSocket) -> None:
     page: Page = websocket.app.state.page
-    phone = page.doors.known(websocket.cookies.get(cookie_name(websocket.url.port)))
+    phone = page.registry.known(websocket.cookies.get(cookie_name(websocket.url.port)))
     await websocket.accept()
     if phone is None:
         await websocket.close(live.UNKNOWN)
         return
     asked = websocket.query_params.get("language", "")
     connection = Connection(phone, asked if asked in LANGUAGES else "en")
-    await live.attend(websocket, connection, page, Pace(page.now))
-
-
-@contextlib.asynccontextmanager
-async def open_page(
-    table: Table,
-    *,
-    host: str = "0.0.0.0",
-    port: int = PORT,
-    phones: Path | None = None,
-    eyes: Eyes | None = None,
-    panel: Buttons | None = None,
-    certificate: tuple[Path, Path] | None = None,
-) -> AsyncIterator[Invitation]:
-    """Serve the page of one table while the block runs, on the running loop.
-
-    ::
-
-        async with open_page(table) as invitation:
-            print(invitation.guests, invitation.for_terminal())
-            await run_table(table)
-
-    The parameters are those of :func:`serve_page`.
-    """
-    async with serve_page(host=host, port=port, phones=phones, certificate=certificate) as page:
-        with page.serve_table(table, eyes=eyes, panel=panel):
-            yield page.invitation
+    await live.attend(websocket, connection, page, RateLimiter(page.now))
 
 
 @contextlib.asynccontextmanager
@@ -175,7 +148,7 @@ async def serve_page(
                     await run_table(table)
 
     :param port: where to listen; 0 for any free port.
-    :param phones: the file of paired phones, ``web.json`` in Bosun's home if none is told.
+    :param phones: the file of paired phones, ``web.json`` in Bosun's home by default.
     :param lobby: where games are started from the page.
     :param pictures: the camera to look through while no game is on the table.
     :param certificate: files of a certificate and its key, where the page is to be served by https.
@@ -226,7 +199,7 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), backlog=64)
     except OSError as error:
-        raise Refuse(say("web.refuse.port", port=port, why=error.strerror or "?")) from error
+        raise HttpRefusal(say("web.refuse.port", port=port, why=error.strerror or "?")) from error
 
 
 def _shown_host(host: str) -> str:

@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 from bosun.table.table import Table
 from bosun.text.rule_texts import explained
 from bosun.web.history import History, Step
-from bosun.web.readings import Eyes
 from bosun.web.serializers import Wording
-from bosun.web.views import view_of
+from bosun.web.table_camera import TableCamera
+from bosun.web.views import prepared_view, view_words
 from engine.answers import PHYSICAL, Acted, Seat, as_json
 from engine.play import last_decision
 from engine.requests import Draw, Drop, Request, Roll
@@ -21,12 +21,12 @@ class Viewer(NamedTuple):
 
 
 class StateSerializer:
-    """Turns the table into JSON for one sight of it."""
+    """Turns the table into JSON for one viewer of it."""
 
-    def __init__(self, table: Table, chronicle: History, eyes: Eyes | None = None) -> None:
+    def __init__(self, table: Table, history: History, camera: TableCamera | None = None) -> None:
         self._table = table
-        self._chronicle = chronicle
-        self._eyes = eyes
+        self._history = history
+        self._camera = camera
         self._wordings: dict[str, Wording] = {}
 
     def wording(self, code: str) -> Wording:
@@ -34,33 +34,33 @@ class StateSerializer:
             self._wordings[code] = Wording(code, self._table.play.setup.seats)
         return self._wordings[code]
 
-    def state(self, sight: Viewer) -> dict[str, Any]:
+    def state(self, viewer: Viewer) -> dict[str, Any]:
         """Everything that changes with an answer."""
-        play, wording = self._table.play, self.wording(sight.language)
+        play, wording = self._table.play, self.wording(viewer.language)
         return {
             "type": "state",
             "number": self._table.number,
-            "request": self._request(sight),
+            "request": self._request(viewer),
             "outcome": wording.outcome(play.outcome) if play.outcome else None,
-            "snapshot": self.picture(play.state, sight),
+            "snapshot": self.picture(play.state, viewer),
             "can_undo": last_decision(play.entries) is not None,
             "answers": len(play.entries),
             "clock": self.clock(),
         }
 
-    def picture(self, state: Any, sight: Viewer) -> dict[str, Any]:
+    def picture(self, state: Any, viewer: Viewer) -> dict[str, Any]:
         """What the view draws: the snapshot of a state, and what it has to say in this language.
 
-        Of ``secrets``, which a snapshot holds seat by seat, only those of the own seats are told.
+        Of ``secrets``, which a snapshot holds seat by seat, only those of the own seats are shown.
         """
         game = self._table.game
-        words = view_of(game.name).words(state, self.wording(sight.language))
-        told = game.snapshot(state) | ({"words": words} if words else {})
-        if "secrets" in told:
-            told["secrets"] = {
-                str(seat): secret for seat, secret in enumerate(told["secrets"]) if seat in sight.seats
+        words = view_words(game.name, state, self.wording(viewer.language))
+        shown = game.snapshot(state) | ({"words": words} if words else {})
+        if "secrets" in shown:
+            shown["secrets"] = {
+                str(seat): secret for seat, secret in enumerate(shown["secrets"]) if seat in viewer.seats
             }
-        return told
+        return shown
 
     def clock(self) -> dict[str, Any] | None:
         """The clock to the thousandth; the page counts on from here."""
@@ -77,24 +77,23 @@ class StateSerializer:
     def game(self, code: str) -> dict[str, Any]:
         """What does not change during a game."""
         play, wording = self._table.play, self.wording(code)
-        view = view_of(self._table.game.name)
         return {
             "type": "game",
             "name": self._table.game.name,
             "title": wording.text(self._table.game.title),
             "seats": list(play.setup.seats),
             "language": code,
-            "view": {"module": view.module} | view.prepared(play.state, wording),
+            "view": prepared_view(self._table.game.name, play.state, wording),
         }
 
-    def history(self, sight: Viewer, *, last: int = 200) -> list[dict[str, Any]]:
+    def history(self, viewer: Viewer, *, last: int = 200) -> list[dict[str, Any]]:
         """What happened and why, the newest first."""
-        steps = list(enumerate(self._chronicle.steps))[-last:]
-        return [self.step(number, step, sight) for number, step in reversed(steps)]
+        steps = list(enumerate(self._history.steps))[-last:]
+        return [self.step(number, step, viewer) for number, step in reversed(steps)]
 
-    def step(self, number: int, step: Step, sight: Viewer) -> dict[str, Any]:
-        wording = self.wording(sight.language)
-        hidden = not self.may_see(step.request, sight)
+    def step(self, number: int, step: Step, viewer: Viewer) -> dict[str, Any]:
+        wording = self.wording(viewer.language)
+        hidden = not self.may_see(step.request, viewer)
         physical = isinstance(step.entry.answer, PHYSICAL) and not hidden
         asked, told = self._sentences(step, wording, hidden=hidden)
         return {
@@ -103,7 +102,7 @@ class StateSerializer:
             "steps": [] if hidden else [wording.text(said) for said in getattr(step.request, "steps", ())],
             "answer": told,
             "by": wording.by(step.request, step.entry),
-            "rule": [] if hidden else explained(step.request.rule, sight.language),
+            "rule": [] if hidden else explained(step.request.rule, viewer.language),
             "at": step.at,
             "correct": wording.request(step.request) if physical else None,
             "was": as_json(step.entry.answer) if physical else None,
@@ -118,25 +117,25 @@ class StateSerializer:
             return told, None
         return wording.text(step.request.prompt), told
 
-    def may_see(self, request: Request, sight: Viewer) -> bool:
+    def may_see(self, request: Request, viewer: Viewer) -> bool:
         over = self._table.play.outcome is not None
-        return not request.secret or request.seat in sight.seats or over
+        return not request.secret or request.seat in viewer.seats or over
 
-    def _request(self, sight: Viewer) -> dict[str, Any] | None:
-        request, wording = self._table.play.request, self.wording(sight.language)
+    def _request(self, viewer: Viewer) -> dict[str, Any] | None:
+        request, wording = self._table.play.request, self.wording(viewer.language)
         if request is None:
             return None
-        if not self.may_see(request, sight):
+        if not self.may_see(request, viewer):
             return wording.secret(request)
-        told = wording.request(request) | {"known": list(self._table.play.already_known())}
-        told |= {"advice": [wording.text(said) for said in self._table.advice]}
+        shown = wording.request(request) | {"known": list(self._table.play.already_known())}
+        shown |= {"advice": [wording.text(said) for said in self._table.advice]}
         if isinstance(request, (Roll, Drop, Draw)):
             offered = self._table.play.offered()
-            told |= {"offered": as_json(offered) if offered is not None else None}
-            told |= {"reading": self._reading(wording)}
-        return told
+            shown |= {"offered": as_json(offered) if offered is not None else None}
+            shown |= {"reading": self._reading(wording)}
+        return shown
 
     def _reading(self, wording: Wording) -> dict[str, Any] | None:
-        found = self._eyes.reading(self._table.number) if self._eyes else None
+        found = self._camera.reading(self._table.number) if self._camera else None
         why = found.get("why") if found else None
         return found if found is None else found | {"why": None if why is None else wording.text(why)}

@@ -49,12 +49,12 @@ def _players(steps: Sequence[Step], wording: Wording) -> list[dict[str, Any]]:
         waited[seat] += _played(step)
     return [
         {
-            "player": wording.words.seat(seat),
+            "player": wording.formatter.seat(seat),
             "actions": actions[seat],
             "decisions": decisions[seat],
             "seconds": round(waited[seat]),
         }
-        for seat in [*range(len(wording.words.seats)), None]
+        for seat in [*range(len(wording.formatter.seats)), None]
     ]
 
 

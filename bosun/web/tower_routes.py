@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bosun.web.errors import Garbled
+from bosun.web.errors import BadRequest
 from bosun.web.request_context import body, owner, page_of
 from bosun.web.tower_workshop import COLOURS, TowerWorkshop
 from engine.messages import say
@@ -34,14 +34,14 @@ async def take(request: Request) -> Response:
 
 
 async def check(request: Request) -> Response:
-    bench, told = _bench(request), await body(request)
-    await bench.check(read_tracing(told))
-    return JSONResponse({"zones": len(told["zones"])})
+    bench, payload = _bench(request), await body(request)
+    await bench.check(read_tracing(payload))
+    return JSONResponse({"zones": len(payload["zones"])})
 
 
 async def keep(request: Request) -> Response:
-    bench, told = _bench(request), await body(request)
-    await bench.keep(read_tracing(told))
+    bench, payload = _bench(request), await body(request)
+    await bench.keep(read_tracing(payload))
     return JSONResponse(await bench.shown())
 
 
@@ -52,10 +52,10 @@ async def show_empty(request: Request) -> Response:
 
 
 async def show_colour(request: Request) -> Response:
-    bench, told = _bench(request), await body(request)
-    if told.get("colour") not in COLOURS:
+    bench, payload = _bench(request), await body(request)
+    if payload.get("colour") not in COLOURS:
         raise _garbled()
-    await bench.show_colour(told["colour"])
+    await bench.show_colour(payload["colour"])
     return JSONResponse(await bench.shown())
 
 
@@ -65,66 +65,70 @@ async def keep_colours(request: Request) -> Response:
     return JSONResponse(await bench.shown())
 
 
-def read_tracing(told: dict[str, Any]) -> Tracing:
+def read_tracing(payload: dict[str, Any]) -> Tracing:
     """What was tapped, checked as far as its form goes; whether it is a board is checked later."""
     from vision.tower.tracing import Tracing  # noqa: PLC0415 - OpenCV, for those who trace a board
 
     return Tracing(
-        width_mm=_number(told, "width_mm"),
-        height_mm=_number(told, "height_mm"),
-        cube_mm=_number(told, "cube_mm"),
-        zones=[_zone(zone) for zone in _list(told, "zones")],
-        borders=[_border(border) for border in _list(told, "borders")],
-        ship=_points(_list(told, "ship")),
-        gap_mm=_number(told, "gap_mm"),
-        several_explosive=told.get("several_explosive") is True,
+        width_mm=_number(payload, "width_mm"),
+        height_mm=_number(payload, "height_mm"),
+        cube_mm=_number(payload, "cube_mm"),
+        zones=[_zone(zone) for zone in _list(payload, "zones")],
+        borders=[_border(border) for border in _list(payload, "borders")],
+        ship=_points(_list(payload, "ship")),
+        gap_mm=_number(payload, "gap_mm"),
+        several_explosive=payload.get("several_explosive") is True,
     )
 
 
-def _zone(told: Any) -> TappedZone:
+def _zone(payload: Any) -> TappedZone:
     from vision.tower.tracing import TappedZone  # noqa: PLC0415
 
-    if not isinstance(told, dict) or not isinstance(told.get("kind"), str):
+    if not isinstance(payload, dict) or not isinstance(payload.get("kind"), str):
         raise _garbled()
-    id = told.get("id")
+    id = payload.get("id")
     if not isinstance(id, str) or not id.isprintable() or not 0 < len(id) <= 20:
-        raise Garbled(say("web.refuse.zone-name"))
-    return TappedZone(id, told["kind"], _points(_list(told, "corners")), _value(told.get("value")))
+        raise BadRequest(say("web.refuse.zone-name"))
+    return TappedZone(id, payload["kind"], _points(_list(payload, "corners")), _value(payload.get("value")))
 
 
-def _value(told: Any) -> int | dict[str, int] | None:
-    if told is None or _whole(told):
-        return told  # type: ignore[no-any-return] # checked right here
-    if isinstance(told, dict) and all(key in LOOT and _whole(number) for key, number in told.items()):
-        return told
+def _value(payload: Any) -> int | dict[str, int] | None:
+    if payload is None or _whole(payload):
+        return payload  # type: ignore[no-any-return] # checked right here
+    if isinstance(payload, dict) and all(key in LOOT and _whole(number) for key, number in payload.items()):
+        return payload
     raise _garbled()
 
 
-def _border(told: Any) -> TappedBorder:
+def _border(payload: Any) -> TappedBorder:
     from vision.tower.tracing import TappedBorder  # noqa: PLC0415
 
-    if not isinstance(told, dict):
+    if not isinstance(payload, dict):
         raise _garbled()
-    return TappedBorder(_points(_list(told, "path")), _number(told, "width_mm"), _number(told, "height_mm"))
+    return TappedBorder(
+        _points(_list(payload, "path")), _number(payload, "width_mm"), _number(payload, "height_mm")
+    )
 
 
-def _points(told: list[Any]) -> list[tuple[float, float]]:
-    if not all(isinstance(point, list) and len(point) == 2 and all(map(_is_number, point)) for point in told):
+def _points(payload: list[Any]) -> list[tuple[float, float]]:
+    if not all(
+        isinstance(point, list) and len(point) == 2 and all(map(_is_number, point)) for point in payload
+    ):
         raise _garbled()
-    return [(float(x), float(y)) for x, y in told]
+    return [(float(x), float(y)) for x, y in payload]
 
 
-def _list(told: dict[str, Any], key: str) -> list[Any]:
-    found = told.get(key, [])
+def _list(payload: dict[str, Any], key: str) -> list[Any]:
+    found = payload.get(key, [])
     if not isinstance(found, list):
         raise _garbled()
     return found
 
 
-def _number(told: dict[str, Any], key: str) -> float:
-    if not _is_number(told.get(key)):
-        raise Garbled(say("web.refuse.board-size"))
-    return float(told[key])
+def _number(payload: dict[str, Any], key: str) -> float:
+    if not _is_number(payload.get(key)):
+        raise BadRequest(say("web.refuse.board-size"))
+    return float(payload[key])
 
 
 def _is_number(value: Any) -> bool:
@@ -135,8 +139,8 @@ def _whole(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 100
 
 
-def _garbled() -> Garbled:
-    return Garbled(say("web.refuse.garbled"))
+def _garbled() -> BadRequest:
+    return BadRequest(say("web.refuse.garbled"))
 
 
 def _bench(request: Request) -> TowerWorkshop:

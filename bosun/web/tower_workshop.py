@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from bosun.session.home import colours_file, home, layout_file
-from bosun.web.errors import Refuse
+from bosun.web.errors import HttpRefusal
 from engine.messages import say
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class TowerWorkshop:
         return await asyncio.to_thread(_as_jpeg, picture)
 
     async def check(self, tracing: Tracing) -> str:
-        """The text of the layout file; what is wrong with the tracing is told in one sentence."""
+        """The text of the layout file; what is wrong with the tracing is said in one sentence."""
         from vision.tower.tracing import traced  # noqa: PLC0415
 
         return await asyncio.to_thread(traced, self._current(), tracing)
@@ -83,7 +83,7 @@ class TowerWorkshop:
     async def show_colour(self, colour: str) -> None:
         """Cubes of one colour lie on the board, apart from each other."""
         if self._empty is None:
-            raise Refuse(say("web.refuse.no-empty-board"))
+            raise HttpRefusal(say("web.refuse.no-empty-board"))
         if self._lay is not None:
             await asyncio.to_thread(self._lay, colour)
         picture = await self._take()
@@ -92,14 +92,14 @@ class TowerWorkshop:
     async def keep_colours(self) -> None:
         """Colours that cannot be told apart are refused in one sentence."""
         if self._empty is None:
-            raise Refuse(say("web.refuse.no-empty-board"))
+            raise HttpRefusal(say("web.refuse.no-empty-board"))
         text = await asyncio.to_thread(_lesson, self._empty, self._shown)
         home().mkdir(parents=True, exist_ok=True)
         colours_file().write_text(text, "utf-8")
 
     def _current(self) -> Picture:
         if self._photograph is None:
-            raise Refuse(say("web.refuse.no-photograph"))
+            raise HttpRefusal(say("web.refuse.no-photograph"))
         return self._photograph
 
     def _traced(self) -> dict[str, Any] | None:

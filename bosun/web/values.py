@@ -2,7 +2,7 @@
 
 from typing import Any, TypeGuard
 
-from bosun.web.errors import Garbled
+from bosun.web.errors import BadRequest
 from engine.messages import say
 
 
@@ -11,20 +11,20 @@ def whole(value: Any) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def word(told: dict[str, Any], key: str) -> str:
+def word(payload: dict[str, Any], key: str) -> str:
     """An entry that must be a word."""
-    return words([told.get(key)])[0]
+    return words([payload.get(key)])[0]
 
 
 def words(value: Any) -> list[str]:
     """A list that must hold words only."""
     if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
-        raise Garbled(say("web.refuse.garbled"))
+        raise BadRequest(say("web.refuse.garbled"))
     return value
 
 
 def number(text: str) -> int:
     """A number in a path."""
     if not text.isascii() or not text.isdecimal() or len(text) > 6:
-        raise Garbled(say("web.refuse.garbled"))
+        raise BadRequest(say("web.refuse.garbled"))
     return int(text)

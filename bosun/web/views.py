@@ -1,59 +1,43 @@
-"""What each game shows on the page: which module draws it, and what that module must know beforehand."""
+"""What a game shows on the page: which script and style draw it, and what the script must know beforehand."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from bosun.games.dead_reckoning import page as sea
-from bosun.games.perseverance_1 import page as town
-from bosun.games.perseverance_2 import page as isle
-from bosun.games.resistance.island_svg import island_svg
+from bosun.games.registry import asset, folder_of, part_of
 from bosun.web.serializers import Wording
-from engine.messages import say
-from engine.resistance.components import components
-from engine.resistance.state import Resistance
+
+SCRIPT, STYLE = "view.js", "view.css"
 
 
 @dataclass(frozen=True, slots=True)
 class PageView:
-    """A picture of a game: a module in ``static/js/views`` and what it is told once, in one language.
+    """What ``view.js`` of a game needs beside the snapshots.
 
-    ``words`` is what the picture has to say beside the snapshot, anew with every answer.
+    :param prepared: what it needs once, in one language; it stays for the whole game.
+    :param words: what it has to say beside the snapshot, anew with every answer.
     """
 
-    module: str
     prepared: Callable[[Any, Wording], dict[str, Any]]
     words: Callable[[Any, Wording], dict[str, Any]] = lambda _state, _wording: {}
 
 
-def view_of(game: str) -> PageView:
+def view_of(game: str) -> PageView | None:
     """The view of a game; one without a picture of its own shows its snapshot as tables."""
-    return VIEWS.get(game, PageView("plain", lambda _state, _wording: {}))
+    return part_of(game, "page", PageView)
 
 
-def _island(state: Resistance, wording: Wording) -> dict[str, Any]:
-    island = state.island
-    picture = island_svg(island, title="", shade={}, figure=lambda _zone: "", legend="")
-    return {
-        "svg": picture,
-        "rings": {zone: island.rings(zone) for zone in island.zones},
-        "speed_track": list(island.speed_track),
-        "officers": state.officers_total,
-        "names": {
-            "character": {id: found.name for id, found in components().characters.items()},
-            "card": _named(wording, "card", state.resistance.draw.keys() | state.available.keys()),
-            "clue": _named(wording, "clue", state.clues.draw.keys() | set(state.kept_clues)),
-        },
-    }
+def prepared_view(game: str, state: Any, wording: Wording) -> dict[str, Any]:
+    """What a phone is sent once: the addresses of script and style, and what the script needs."""
+    view = view_of(game)
+    if view is None:
+        return {"script": "/static/js/views/plain.js", "style": None}
+    folder = folder_of(game)
+    style = f"/games/{folder}/{STYLE}" if asset(folder, STYLE) else None
+    return {"script": f"/games/{folder}/{SCRIPT}", "style": style} | view.prepared(state, wording)
 
 
-def _named(wording: Wording, kind: str, ids: set[str]) -> dict[str, str]:
-    return {id: wording.text(say(f"resistance.{kind}.{id}")) for id in sorted(ids)}
-
-
-VIEWS = {
-    "resistance": PageView("island", _island),
-    "dead-reckoning": PageView("ocean", sea.sea, sea.words),
-    "perseverance-1": PageView("town", town.town, town.words),
-    "perseverance-2": PageView("isle", isle.isle, isle.words),
-}
+def view_words(game: str, state: Any, wording: Wording) -> dict[str, Any]:
+    """What the view has to say now."""
+    view = view_of(game)
+    return view.words(state, wording) if view is not None else {}

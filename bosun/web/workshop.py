@@ -8,7 +8,7 @@ import contextlib
 from typing import TYPE_CHECKING, Any
 
 from bosun.session.home import home
-from bosun.web.errors import Garbled, Refuse
+from bosun.web.errors import BadRequest, HttpRefusal
 from bosun.web.live_picture import LivePicture, as_jpeg
 from engine.errors import BosunError
 from engine.messages import Message, say
@@ -58,18 +58,18 @@ class Workshop:
     async def check_picture(self) -> bytes:
         """The picture with the outline that was found, for a person to judge."""
         if self._found is None:
-            raise Refuse(say("web.refuse.no-outline"))
+            raise HttpRefusal(say("web.refuse.no-outline"))
         tray, picture = self._found
         return await asyncio.to_thread(lambda: as_jpeg(tray.check_picture(picture)))
 
     async def keep_tray(self) -> None:
-        """The outline fits: it is kept, and eyes that look now use it."""
+        """The outline fits: it is kept, and a camera that looks now uses it."""
         if self._found is None:
-            raise Refuse(say("web.refuse.no-outline"))
+            raise HttpRefusal(say("web.refuse.no-outline"))
         tray, _ = self._found
         await asyncio.to_thread(_keep, tray)
         self._found = None
-        use = getattr(self._live.eyes, "use_tray", None)
+        use = getattr(self._live.table_camera, "use_tray", None)
         if use is not None:
             use(tray)
 
@@ -77,7 +77,7 @@ class Workshop:
         """Teach a set of dice; its faces are named as the rules name them."""
         wanted = tuple(dict.fromkeys(face.strip() for face in faces if face.strip()))
         if len(wanted) > MOST_FACES or any(len(face) > LONGEST_FACE for face in wanted):
-            raise Garbled(say("web.refuse.faces", most=MOST_FACES, longest=LONGEST_FACE))
+            raise BadRequest(say("web.refuse.faces", most=MOST_FACES, longest=LONGEST_FACE))
         async with self._turn:
             self._lesson = await asyncio.to_thread(_lesson, name)
             self._faces = wanted
@@ -85,7 +85,7 @@ class Workshop:
     async def show(self, face: str) -> None:
         """Learn from what lies in the tray now: every die shows this face."""
         if face not in self._faces:
-            raise Garbled(say("web.refuse.garbled"))
+            raise BadRequest(say("web.refuse.garbled"))
         async with self._turn:
             lesson, picture = self._current(), await self._live.picture(within=0)
             await asyncio.to_thread(lesson.show, face, picture)
@@ -116,14 +116,14 @@ class Workshop:
 
         throw, camera = self._live.throw, self._live.own
         if throw is None or camera is None:
-            raise Refuse(say("web.refuse.no-throw"))
-        throw(Roll(prompt=say("as-is", text=""), dice=(Die(die_kind(kind).name, ()),)))
+            raise HttpRefusal(say("web.refuse.no-throw"))
+        throw(Roll(id="workshop.throw", prompt=say("as-is", text=""), dice=(Die(die_kind(kind).name, ()),)))
         for _ in range(SETTLED):
             camera.capture()
 
     def _current(self) -> Lesson:
         if self._lesson is None:
-            raise Refuse(say("web.refuse.no-lesson"))
+            raise HttpRefusal(say("web.refuse.no-lesson"))
         return self._lesson
 
     def _told_lesson(self) -> dict[str, Any] | None:

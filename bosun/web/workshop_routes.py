@@ -6,7 +6,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bosun.web.errors import Away, Garbled, Refuse
+from bosun.web.errors import BadRequest, HttpRefusal, Unavailable
 from bosun.web.phone_registry import TABLE
 from bosun.web.request_context import body, known, language_of, owner, page_of
 from bosun.web.serializers import language
@@ -20,13 +20,13 @@ async def live(request: Request) -> Response:
     """The camera's picture now; what was read in it travels beside it."""
     phone, page = known(request), page_of(request)
     if not phone.owner and phone.role != TABLE:
-        raise Refuse(say("web.refuse.owner"))
+        raise HttpRefusal(say("web.refuse.owner"))
     if not page.live_picture.there:
-        raise Refuse(say("web.refuse.no-camera"))
+        raise HttpRefusal(say("web.refuse.no-camera"))
     try:
         seen = await page.live_picture.seen()
     except OSError as error:
-        raise Away(_text(error)) from error
+        raise Unavailable(_text(error)) from error
     headers = {"cache-control": "no-store", "bosun-marks": json.dumps(seen.marks)}
     return Response(seen.jpeg, media_type="image/jpeg", headers=headers)
 
@@ -41,8 +41,8 @@ async def check_picture(request: Request) -> Response:
 
 
 async def find_tray(request: Request) -> Response:
-    workshop, told = _workshop(request), await body(request)
-    await workshop.find_tray(_corners(told.get("corners")))
+    workshop, payload = _workshop(request), await body(request)
+    await workshop.find_tray(_corners(payload.get("corners")))
     return JSONResponse(await workshop.shown())
 
 
@@ -53,14 +53,14 @@ async def keep_tray(request: Request) -> Response:
 
 
 async def begin_lesson(request: Request) -> Response:
-    workshop, told = _workshop(request), await body(request)
-    await workshop.begin_lesson(word(told, "name"), words(told.get("faces")))
+    workshop, payload = _workshop(request), await body(request)
+    await workshop.begin_lesson(word(payload, "name"), words(payload.get("faces")))
     return JSONResponse(await workshop.shown())
 
 
 async def show(request: Request) -> Response:
-    workshop, told = _workshop(request), await body(request)
-    await workshop.show(word(told, "face"))
+    workshop, payload = _workshop(request), await body(request)
+    await workshop.show(word(payload, "face"))
     return JSONResponse(await workshop.shown())
 
 
@@ -83,8 +83,8 @@ async def drop_lesson(request: Request) -> Response:
 
 
 async def throw(request: Request) -> Response:
-    workshop, told = _workshop(request), await body(request)
-    await workshop.throw(word(told, "kind"))
+    workshop, payload = _workshop(request), await body(request)
+    await workshop.throw(word(payload, "kind"))
     return JSONResponse({})
 
 
@@ -93,13 +93,13 @@ def _workshop(request: Request) -> Workshop:
     return page_of(request).workshop
 
 
-def _corners(told: Any) -> Corners | None:
+def _corners(payload: Any) -> Corners | None:
     """Four points of the picture, or None where the marks are to be found."""
-    if told is None:
+    if payload is None:
         return None
-    points = told if isinstance(told, list) else []
+    points = payload if isinstance(payload, list) else []
     if not all(isinstance(point, list) and len(point) == 2 and all(map(_part, point)) for point in points):
-        raise Garbled(say("web.refuse.garbled"))
+        raise BadRequest(say("web.refuse.garbled"))
     return [(float(x), float(y)) for x, y in points]
 
 

@@ -3,8 +3,9 @@
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bosun.table.events import AnswerTaken, Event, GiveAnswer
+from bosun.table.events import AnswerTaken, Event
 from bosun.table.journal.journal import Journal
+from bosun.table.operations import GiveAnswer
 from bosun.table.table import Table
 from engine.answers import Confirmed
 from engine.game import Setup
@@ -13,7 +14,7 @@ from engine.resistance import GAME
 
 def on_event(event: Event) -> None:
     if isinstance(event, AnswerTaken):
-        print(event.number, event.request.mark, "from", event.entry.source)
+        print(event.number, event.request.summary, "from", event.entry.source)
 
 
 with TemporaryDirectory() as folder:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bosun.table.events import End
 from bosun.table.journal.journal import Journal
+from bosun.table.operations import End
 from bosun.table.runner import run_table
 from bosun.table.table import Table
 from engine.game import Setup

@@ -3,7 +3,6 @@
 from engine.dead_reckoning import battle, full
 from engine.dead_reckoning.achievements import END_MARKERS
 from engine.dead_reckoning.advice import advice
-from engine.dead_reckoning.asking import tell
 from engine.dead_reckoning.bots import captain
 from engine.dead_reckoning.ending import score
 from engine.dead_reckoning.setup import set_up
@@ -13,7 +12,7 @@ from engine.dead_reckoning.state import DeadReckoning, Player
 from engine.game import Game, Setting, Setup
 from engine.messages import say
 from engine.outcome import Outcome
-from engine.rules import Rules
+from engine.rules import Rules, forced_answer, instruct, revised
 
 SETTINGS = (
     Setting("keeping", say("dead-reckoning.set.keeping"), ("battle", "full"), ("DR-INFO-04",)),
@@ -30,6 +29,11 @@ def state(setup: Setup) -> DeadReckoning:
 
 
 def rules(game: DeadReckoning) -> Rules[Outcome]:
+    """The whole game. Where only one answer is possible nobody is asked."""
+    return revised(_rules(game), lambda request: forced_answer(request) or request)
+
+
+def _rules(game: DeadReckoning) -> Rules[Outcome]:
     """Turn after turn, clockwise, until everyone has had a last turn; then scoring."""
     yield from set_up(game)
     while not all(player.done for player in game.players):
@@ -44,7 +48,11 @@ def end_of_turn(game: DeadReckoning, player: Player) -> Rules[None]:
     """Four markers at the end of the own turn start the last round: one turn more for each of the others."""
     if game.trigger is None and (len(player.achievements) >= END_MARKERS or game.last_round_called):
         game.trigger = player.seat
-        yield from tell(say("dead-reckoning.last-round", player=player.name), rule=("DR-END-01", "DR-END-03"))
+        yield from instruct(
+            "dead-reckoning.last-round",
+            say("dead-reckoning.last-round", player=player.name),
+            rule=("DR-END-01", "DR-END-03"),
+        )
     player.done = game.trigger is not None
     player.owes_level = not player.done
 
@@ -59,4 +67,5 @@ GAME: Game[DeadReckoning] = Game(
     snapshot=snapshot,
     bots={"captain": captain},
     advice=advice,
+    tower=True,
 )

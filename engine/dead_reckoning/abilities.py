@@ -21,7 +21,7 @@ NUMBERS = ("n", "cost", "cargo", "coin", "less", "adjacent")
 
 
 @dataclass(frozen=True, slots=True)
-class Effect:
+class AbilityEffect:
     """One thing that an ability does. ``per`` adds one for each such icon on the same card."""
 
     kind: str
@@ -46,7 +46,7 @@ class Effect:
 class Ability:
     """Something usable once a turn: one effect, or alternatives of which one is taken."""
 
-    options: tuple[Effect, ...]
+    options: tuple[AbilityEffect, ...]
 
     @property
     def combat(self) -> bool:
@@ -68,14 +68,14 @@ def read_abilities(entry: dict[str, Any], where: str) -> tuple[Ability, ...]:
     return tuple(found)
 
 
-def _effect(table: Any, where: str) -> Effect:
+def _effect(table: Any, where: str) -> AbilityEffect:
     kind = need_one_of(need(table, "effect", str, where=where), EFFECTS, what="effect", where=where)
     numbers = {key: need(table, key, int, where=where) for key in NUMBERS if key in table}
     if any(number < 0 for number in numbers.values()):
         raise BadData(f"{where}: numbers of an ability are 0 or more, but these are {numbers}.")
     if "per" in table:
         need_one_of(table["per"], ICONS, what="icon", where=where)
-    return Effect(
+    return AbilityEffect(
         kind,
         where=need_one_of(table.get("where", ""), PLACES, what="place", where=where),
         cls=table.get("class", ""),

@@ -2,13 +2,12 @@
 
 from collections import Counter
 
-from engine.dead_reckoning.asking import tell
 from engine.dead_reckoning.box import ACHIEVEMENTS
 from engine.dead_reckoning.cubes import take_cubes
 from engine.dead_reckoning.names import achievement_name
 from engine.dead_reckoning.state import DeadReckoning, Player
 from engine.messages import say
-from engine.rules import Rules
+from engine.rules import Rules, instruct
 
 LEGENDARY, EXPERTS, EXPLORER, MASTER = "legendary", "expert-sailors", "explorer", "master-merchant"
 END_MARKERS = 4
@@ -73,8 +72,9 @@ def award(player: Player, id: str) -> Rules[None]:
     """The marker is placed for good; counter cubes go back to the reserve."""
     player.achievements.append(id)
     player.reserve += player.counters.pop(id, 0)
-    yield from tell(
+    yield from instruct(
+        "dead-reckoning.achieved",
         say("dead-reckoning.achieved", player=player.name, achievement=achievement_name(id)),
+        seat=player.seat,
         rule=("DR-ACH-02", "DR-ACH-04"),
-        player=player,
     )

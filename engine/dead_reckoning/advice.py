@@ -37,7 +37,7 @@ def advice(game: DeadReckoning, request: Request) -> tuple[Message, ...]:
     tower = Tower(game.layout, game.landing, Random(0))
     if isinstance(request, Drop):
         return tuple(_of_pouring(game, tower, fight))
-    if isinstance(request, Choose) and request.prompt.id in (ABILITY, WHICH):
+    if isinstance(request, Choose) and request.id in (ABILITY, WHICH):
         return tuple(_of_abilities(game, tower, fight, request))
     return ()
 
@@ -63,7 +63,7 @@ def _of_abilities(game: DeadReckoning, tower: Tower, fight: Fight, request: Choo
         odds = of_throwing(tower, fight, side, number, spare=spare - number, tries=TRIES)
         yield _said("throw", game, side, odds, n=number)
     yield _said("force", game, side, of_force(fight, side, USUAL_FORCE), n=USUAL_FORCE)
-    if request.prompt.id == WHICH and (best := of_moving(tower, fight, side, spare=spare, tries=FEW_TRIES)):
+    if request.id == WHICH and (best := of_moving(tower, fight, side, spare=spare, tries=FEW_TRIES)):
         colour, zone, to, odds = best
         places = {"zone": zone_name(game.layout, zone), "to": zone_name(game.layout, to)}
         yield _said("move", game, side, odds, colour=colour_name(colour), **places)

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 
 from engine.dead_reckoning import combat_effects
-from engine.dead_reckoning.abilities import Effect
+from engine.dead_reckoning.abilities import AbilityEffect
 from engine.dead_reckoning.achievements import LEGENDARY, add_to, award, check_achievements
-from engine.dead_reckoning.asking import ask, ask_number, ask_numbers, tell
 from engine.dead_reckoning.box import ACHIEVEMENTS, FORT, GARRISON
 from engine.dead_reckoning.fight import carry_out
 from engine.dead_reckoning.fight_state import BUILDING, MERCHANT, SHIP, Fight, Side
@@ -14,9 +13,9 @@ from engine.dead_reckoning.names import achievement_name, player_options
 from engine.dead_reckoning.sinking import SUNK_AT
 from engine.dead_reckoning.state import BLACK, DeadReckoning, Player, Turn
 from engine.dead_reckoning.tower import side_name
-from engine.messages import say
+from engine.messages import Message, say
 from engine.requests import Count, Option
-from engine.rules import Rules
+from engine.rules import Rules, choose, count, fill, instruct
 
 FIGHT, ACHIEVEMENT, END, LAST_ROUND = "fight", "achievement", "end", "last-round"
 DEFENCES = {"fort": (FORT,), "garrison": (GARRISON,), "both": (FORT, GARRISON)}
@@ -29,10 +28,11 @@ def turn(game: DeadReckoning, player: Player) -> Rules[None]:
     game.turn = Turn(player.seat)
     while True:
         options = [FIGHT, ACHIEVEMENT, END] + ([LAST_ROUND] if game.trigger is None else [])
-        chosen = yield from ask(
-            player,
+        chosen = yield from choose(
+            "dead-reckoning.ask.turn",
             say("dead-reckoning.ask.turn", player=player.name),
             [Option(id, say(f"dead-reckoning.turn.{id}")) for id in options],
+            seat=player.seat,
             rule=("DR-TURN-01",),
         )
         if chosen == FIGHT:
@@ -55,10 +55,11 @@ def _achievement(game: DeadReckoning, player: Player) -> Rules[None]:
     }
     if not missing:
         return
-    chosen = yield from ask(
-        player,
+    chosen = yield from choose(
+        "dead-reckoning.ask.claim",
         say("dead-reckoning.ask.claim"),
         [Option(id, label) for id, label in missing.items()],
+        seat=player.seat,
         rule=("DR-ACH-01", "DR-ACH-02"),
     )
     seat, _, id = chosen.partition(" ")
@@ -72,10 +73,11 @@ def _enemies(game: DeadReckoning, player: Player) -> list[Player]:
 def _fight(game: DeadReckoning, player: Player) -> Rules[None]:
     """Who fights whom with how many cubes, then the fight itself."""
     kinds = [MERCHANT, BUILDING] + ([SHIP] if _enemies(game, player) else [])
-    kind = yield from ask(
-        player,
+    kind = yield from choose(
+        "dead-reckoning.ask.fight",
         say("dead-reckoning.ask.fight", player=player.name),
         [Option(id, say(f"dead-reckoning.fight.{id}")) for id in kinds],
+        seat=player.seat,
         rule=("DR-FIGHT-01", "DR-FIGHT-03"),
     )
     other = None if kind == MERCHANT else (yield from _opponent(game, player, kind))
@@ -92,10 +94,11 @@ def _fight(game: DeadReckoning, player: Player) -> Rules[None]:
 
 def _opponent(game: DeadReckoning, player: Player, kind: str) -> Rules[Player]:
     choice = _enemies(game, player) if kind == SHIP else game.others(player)
-    seat = yield from ask(
-        player,
+    seat = yield from choose(
+        "dead-reckoning.ask.opponent",
         say("dead-reckoning.ask.opponent", player=player.name),
         player_options(choice),
+        seat=player.seat,
         rule=("DR-FIGHT-05",),
     )
     if kind == SHIP:
@@ -108,17 +111,19 @@ def _suggest(game: DeadReckoning, kind: str, other: Player | None) -> Rules[int]
     if other is None:
         return game.told.get("black", 4)
     if kind == SHIP:
-        harbour = yield from ask(
-            other,
+        harbour = yield from choose(
+            "dead-reckoning.ask.where",
             say("dead-reckoning.ask.where", player=other.name),
             [Option(id, say(f"dead-reckoning.where.{id}")) for id in ("sea", "harbour")],
+            seat=other.seat,
             rule=("DR-FIGHT-12",),
         )
         return _cannons(game, other) + extra(other) + (IN_HARBOUR if harbour == "harbour" else 0)
-    kinds = yield from ask(
-        other,
+    kinds = yield from choose(
+        "dead-reckoning.ask.defence",
         say("dead-reckoning.ask.defence", player=other.name),
         [Option(id, say(f"dead-reckoning.defence.{id}")) for id in DEFENCES],
+        seat=other.seat,
         rule=("DR-FIGHT-07",),
     )
     return sum(game.box.defence[kind] for kind in DEFENCES[kinds]) + extra(other)
@@ -130,7 +135,7 @@ def _cannons(game: DeadReckoning, player: Player) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class FightTold:
     """Cubes of both sides."""
 
     mine: int
@@ -139,28 +144,30 @@ class Told:
 
 def _count(
     game: DeadReckoning, player: Player, other: Player | None, kind: str, suggested: int
-) -> Rules[Told]:
+) -> Rules[FightTold]:
     """One form: cubes of both sides, cubes in reserve behind them, and the damage of the ships."""
     ships = [player] if other is None or kind == BUILDING else [player, other]
     owners = [player] if other is None else [player, other]
-    defaults = [_cannons(game, player), suggested]
-    limits = [MOST_CUBES, MOST_CUBES if other else MOST_BLACK]
     parts = [
-        *(
-            Count(prompt=say("dead-reckoning.form.cubes", side=name), most=most, default=min(default, most))
-            for name, most, default in zip(
-                (side_name(game, player.seat), side_name(game, other.seat if other else None)),
-                limits,
-                defaults,
-                strict=True,
-            )
+        _cubes("mine", side_name(game, player.seat), MOST_CUBES, _cannons(game, player)),
+        _cubes(
+            "theirs",
+            side_name(game, other.seat if other else None),
+            MOST_CUBES if other else MOST_BLACK,
+            suggested,
         ),
         *(
-            Count(prompt=say("dead-reckoning.form.spare", player=one.name), most=MOST_CUBES, default=20)
+            Count(
+                id=f"spare {one.seat}",
+                prompt=say("dead-reckoning.form.spare", player=one.name),
+                most=MOST_CUBES,
+                default=20,
+            )
             for one in owners
         ),
         *(
             Count(
+                id=f"damage {one.seat}",
                 prompt=say("dead-reckoning.form.damage", player=one.name),
                 most=SUNK_AT - 1,
                 default=one.damage,
@@ -168,18 +175,26 @@ def _count(
             for one in ships
         ),
     ]
-    told = yield from ask_numbers(
-        say("dead-reckoning.form.fight"), parts, rule=("DR-FIGHT-06", "DR-FIGHT-07", "DR-INFO-04")
+    told = yield from fill(
+        "dead-reckoning.form.fight",
+        say("dead-reckoning.form.fight"),
+        parts,
+        rule=("DR-FIGHT-06", "DR-FIGHT-07", "DR-INFO-04"),
     )
-    mine, theirs = told[:2]
-    for one, spare, thrown in zip(owners, told[2 : 2 + len(owners)], (mine, theirs), strict=False):
-        one.reserve = min(MOST_CUBES - one.counters.total(), thrown + spare)
-    for one, damage in zip(ships, told[2 + len(owners) :], strict=True):
-        one.damage = damage
+    mine, theirs = told.number("mine"), told.number("theirs")
+    for one, thrown in zip(owners, (mine, theirs), strict=False):
+        one.reserve = min(MOST_CUBES - one.counters.total(), thrown + told.number(f"spare {one.seat}"))
+    for one in ships:
+        one.damage = told.number(f"damage {one.seat}")
     game.told[f"cannons {player.seat}"] = mine
     if other is None:
         game.told["black"] = theirs
-    return Told(mine, theirs)
+    return FightTold(mine, theirs)
+
+
+def _cubes(id: str, side: Message, most: int, usual: int) -> Count:
+    prompt = say("dead-reckoning.form.cubes", side=side)
+    return Count(id=id, prompt=prompt, most=most, default=min(usual, most))
 
 
 def ability_turn(game: DeadReckoning, side: Side) -> Rules[bool]:
@@ -187,38 +202,41 @@ def ability_turn(game: DeadReckoning, side: Side) -> Rules[bool]:
     if side.seat is None:
         return False
     player = game.players[side.seat]
-    chosen = yield from ask(
-        player,
+    chosen = yield from choose(
+        "dead-reckoning.ask.combat-ability",
         say("dead-reckoning.ask.combat-ability", player=player.name),
         [Option("pass", say("dead-reckoning.pass")), Option("ability", say("dead-reckoning.use-ability"))],
+        seat=player.seat,
         rule=("DR-FIGHT-08", "DR-FIGHT-19"),
     )
     if chosen == "pass":
         return False
     effects = [kind for kind in ("throw", "force", "move-cube", "sacrifice") if _possible(game, side, kind)]
-    kind = yield from ask(
-        player,
+    kind = yield from choose(
+        "dead-reckoning.ask.which-ability",
         say("dead-reckoning.ask.which-ability", player=player.name),
         [Option(kind, say(f"dead-reckoning.effect.{kind}")) for kind in effects],
+        seat=player.seat,
         rule=("DR-ABIL-06",),
     )
     amount = 2
     if kind in ("throw", "force"):
         prompt = say(f"dead-reckoning.ask.amount.{kind}", player=player.name)
-        amount = yield from ask_number(
-            player,
+        amount = yield from count(
+            f"dead-reckoning.ask.amount.{kind}",
             prompt,
+            seat=player.seat,
             least=1,
             most=MOST_THROWN,
             rule=("DR-ABIL-06",),
             default=2 if kind == "throw" else 1,
         )
-    yield from combat_effects.apply(game, side, player, Effect(kind), amount)
+    yield from combat_effects.apply(game, side, player, AbilityEffect(kind), amount)
     return True
 
 
 def _possible(game: DeadReckoning, side: Side, kind: str) -> bool:
-    return combat_effects.possible(game, side, Effect(kind))
+    return combat_effects.possible(game, side, AbilityEffect(kind))
 
 
 def _result(game: DeadReckoning, fight: Fight, winner: Side) -> Rules[None]:
@@ -229,7 +247,8 @@ def _result(game: DeadReckoning, fight: Fight, winner: Side) -> Rules[None]:
     if damage and loser.seat is not None:
         game.players[loser.seat].damage += damage
         steps.insert(0, say("dead-reckoning.damage", player=game.players[loser.seat].name, n=damage))
-    yield from tell(
+    yield from instruct(
+        "dead-reckoning.result",
         say("dead-reckoning.result", side=side_name(game, winner.seat)),
         *steps,
         rule=("DR-FIGHT-20", "DR-FIGHT-21", "DR-FIGHT-22"),
@@ -246,7 +265,12 @@ def _damage_of_loser(game: DeadReckoning, fight: Fight, winner: Side) -> Rules[i
     if fight.kind == BUILDING:
         return 1
     return (
-        yield from ask_number(
-            game.active, say("dead-reckoning.ask.card-damage"), most=4, rule=("DR-FIGHT-21",), default=0
+        yield from count(
+            "dead-reckoning.ask.card-damage",
+            say("dead-reckoning.ask.card-damage"),
+            seat=game.active.seat,
+            most=4,
+            rule=("DR-FIGHT-21",),
+            default=0,
         )
     )

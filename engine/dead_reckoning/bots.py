@@ -28,11 +28,11 @@ def captain(seed: int) -> Bot:
     rng = Random(f"captain {seed}")
 
     def answer(request: Request, _state: DeadReckoning) -> Answer:
-        if isinstance(request, Choose) and request.prompt.id == "dead-reckoning.ask.action":
+        if isinstance(request, Choose) and request.id == "dead-reckoning.ask.action":
             return Chosen((_action(request, rng),))
-        if isinstance(request, Choose) and request.prompt.id == "dead-reckoning.ask.sleeve":
+        if isinstance(request, Choose) and request.id == "dead-reckoning.ask.sleeve":
             return Chosen((request.options[0].id,))
-        if isinstance(request, Count) and request.prompt.id == "dead-reckoning.ask.cannons":
+        if isinstance(request, Count) and request.id == "dead-reckoning.ask.cannons":
             return Counted(request.most)
         return random_answer(request, rng)
 

@@ -26,7 +26,7 @@ FILE = "box.toml"
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class HullTile:
     """What a hull space shows: an upgrade tile, or what is printed there (class “printed”)."""
 
     id: str
@@ -38,18 +38,18 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class BoxContents:
     """Counts and values by the ids of the data file; None is a value that the players tell once."""
 
     counts: dict[str, Any]
     colours: tuple[str, ...]
     cannons: int
     most_sails: int
-    hull: dict[str, Tile]
+    hull: dict[str, HullTile]
     buildings: Counter[str]
     prices: dict[str, int | None]
     defence: dict[str, int]
-    tiles: dict[str, Tile]
+    tiles: dict[str, HullTile]
     copies: Counter[str]
     achievements: dict[str, dict[str, Any]]
     marks: dict[str, str]
@@ -64,7 +64,7 @@ class Box:
 
 
 @lru_cache(maxsize=8)
-def load_box(text: str | None = None) -> Box:
+def load_box(text: str | None = None) -> BoxContents:
     """The box of a TOML text, checked; without one, the built-in box."""
     table = parse(text if text is not None else built_in("engine.dead_reckoning", FILE), FILE)
     buildings = need(table, "buildings", dict, where=FILE)
@@ -75,29 +75,29 @@ def load_box(text: str | None = None) -> Box:
     )
     counts = need(table, "counts", dict, where=FILE)
     _fill_up(copies, need(counts, "upgrade_tiles", int, where=f"{FILE}, counts"))
-    return Box(
+    return BoxContents(
         counts=counts,
         colours=tuple(need(table, "colours", dict, where=FILE)),
         cannons=table["ship"]["cannons"],
         most_sails=table["ship"]["most_sails"],
         hull={
-            entry["space"]: Tile("printed", "printed", hold=entry["hold"], sail=entry["sail"])
+            entry["space"]: HullTile("printed", "printed", hold=entry["hold"], sail=entry["sail"])
             for entry in table["hull"]
         },
         buildings=Counter({id: entry["copies"] for id, entry in buildings.items()}),
         prices={id: entry.get("price") for id, entry in buildings.items()},
         defence={id: entry.get("defence", 0) for id, entry in buildings.items()},
-        tiles=tiles | {f"other-{cls}": Tile(f"other-{cls}", cls) for cls in CLASSES},
+        tiles=tiles | {f"other-{cls}": HullTile(f"other-{cls}", cls) for cls in CLASSES},
         copies=copies,
         achievements=_achievements(table),
         marks=_marks(table),
     )
 
 
-def _tile(id: str, entry: Any) -> Tile:
+def _tile(id: str, entry: Any) -> HullTile:
     where = f"{FILE}, upgrade {id}"
     cls = need_one_of(need(entry, "class", str, where=where), CLASSES, what="class", where=where)
-    return Tile(
+    return HullTile(
         id,
         cls,
         need(entry, "name", str, where=where),

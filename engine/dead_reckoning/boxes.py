@@ -1,19 +1,18 @@
 """The four row boxes: drawing a card from them, and describing one that no data file knows."""
 
 from collections import Counter
-from typing import cast
 
-from engine.dead_reckoning.abilities import Ability, Effect
-from engine.dead_reckoning.asking import ask_form
+from engine.dead_reckoning.abilities import Ability, AbilityEffect
 from engine.dead_reckoning.box import ROWS
 from engine.dead_reckoning.cards import ADVANCEMENT, MERCHANT, POSITIONS, UNLISTED, Card
 from engine.dead_reckoning.names import card_name
 from engine.dead_reckoning.state import DeadReckoning
 from engine.messages import Message, say
 from engine.requests import Choose, Count, Option
-from engine.rules import Rules, draw
+from engine.rules import Rules, draw, fill
 
 HIGHEST_PRICE = 15
+ICONS = ("sail", "cannon", "wheel", "draw")
 TOLD_EFFECTS = {"none": 0, "flag": 1, "force": 1, "throw": 2, "influence": 1, "score": 0, "other": 1}
 """What an unlisted card may say, and how much of it; anything else is “other”, as free text on the card."""
 
@@ -47,7 +46,12 @@ def first_advancement(game: DeadReckoning, row: int) -> Rules[Card]:
 def _draw(game: DeadReckoning, row: int, pieces: Counter[str], kinds: tuple[str, ...]) -> Rules[Card]:
     prompt = say("dead-reckoning.draw.card", row=row)
     (id,) = yield from draw(
-        prompt, f"row {row}", pieces, label=lambda id: _label(game, id), rule=("DR-EXPL-04", "DR-ABIL-15")
+        "dead-reckoning.draw.card",
+        prompt,
+        f"row {row}",
+        pieces,
+        label=lambda id: _label(game, id),
+        rule=("DR-EXPL-04", "DR-ABIL-15"),
     )
     game.boxes[row][id] -= 1
     if id == UNLISTED:
@@ -61,38 +65,47 @@ def _label(game: DeadReckoning, id: str) -> Message:
 
 def _describe(game: DeadReckoning, row: int, kinds: tuple[str, ...]) -> Rules[Card]:
     """Ask for a card that only its picture describes."""
-    told = yield from ask_form(
+    told = yield from fill(
+        "dead-reckoning.describe",
         say("dead-reckoning.describe", row=row),
         [
-            _one(say("dead-reckoning.describe.kind"), {id: say(f"dead-reckoning.kind.{id}") for id in kinds}),
-            Count(prompt=say("dead-reckoning.describe.price"), most=HIGHEST_PRICE, default=row + 2),
+            _one(
+                "kind",
+                say("dead-reckoning.describe.kind"),
+                {id: say(f"dead-reckoning.kind.{id}") for id in kinds},
+            ),
+            Count(
+                id="price",
+                prompt=say("dead-reckoning.describe.price"),
+                most=HIGHEST_PRICE,
+                default=row + 2,
+            ),
             Choose(
+                id="positions",
                 prompt=say("dead-reckoning.describe.positions"),
                 options=tuple(Option(p, say(f"dead-reckoning.position.{p}")) for p in POSITIONS),
                 most=len(POSITIONS),
             ),
-            *(Count(prompt=_icon(icon), most=3, default=0) for icon in ("sail", "cannon", "wheel", "draw")),
+            *(Count(id=icon, prompt=_icon(icon), most=3, default=0) for icon in ICONS),
             _one(
+                "effect",
                 say("dead-reckoning.describe.effect"),
                 {id: say(f"dead-reckoning.effect.{id}") for id in TOLD_EFFECTS},
             ),
         ],
         rule=("DR-GAP-01",),
     )
-    kind, price, positions, sail, cannon, wheel, bonus, effect = told
-    word = _only(effect)
+    word = _only(told.chosen("effect"))
     game.described += 1
-    abilities = () if word in ("none", "score") else (Ability((Effect(word, TOLD_EFFECTS[word]),)),)
+    abilities = () if word in ("none", "score") else (Ability((AbilityEffect(word, TOLD_EFFECTS[word]),)),)
     return Card(
         f"{UNLISTED} {game.described}",
         "",
-        _only(kind),
+        _only(told.chosen("kind")),
         row,
-        cast(int, price),
-        tuple(cast("Counter[str]", positions)),
-        Counter(
-            sail=cast(int, sail), cannon=cast(int, cannon), wheel=cast(int, wheel), draw=cast(int, bonus)
-        ),
+        told.number("price"),
+        tuple(told.chosen("positions")),
+        Counter({icon: told.number(icon) for icon in ICONS}),
         abilities,
         "ask" if word == "score" else "",
     )
@@ -102,11 +115,11 @@ def _icon(icon: str) -> Message:
     return say("dead-reckoning.describe.icons", icon=say(f"dead-reckoning.icon.{icon}"))
 
 
-def _one(prompt: Message, names: dict[str, Message]) -> Choose:
-    options = tuple(Option(id, name) for id, name in names.items())
-    return Choose(prompt=prompt, options=options, default=(options[0].id,))
+def _one(id: str, prompt: Message, names: dict[str, Message]) -> Choose:
+    options = tuple(Option(one, name) for one, name in names.items())
+    return Choose(id=id, prompt=prompt, options=options, default=(options[0].id,))
 
 
-def _only(taken: Counter[str] | int) -> str:
-    (id,) = cast("Counter[str]", taken)
+def _only(taken: Counter[str]) -> str:
+    (id,) = taken
     return id

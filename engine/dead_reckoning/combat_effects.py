@@ -2,22 +2,21 @@
 
 from collections import Counter
 
-from engine.dead_reckoning.abilities import Effect
-from engine.dead_reckoning.asking import NONE, ask, none, tell
+from engine.dead_reckoning.abilities import AbilityEffect
 from engine.dead_reckoning.fight import target_of
 from engine.dead_reckoning.fight_state import Side
 from engine.dead_reckoning.hands import draw_cards, play_card, sailor_options
 from engine.dead_reckoning.holds import COIN, gain_what_fits
 from engine.dead_reckoning.layout import Zone
-from engine.dead_reckoning.names import goods_name, zone_name
+from engine.dead_reckoning.names import NONE, goods_name, none, zone_name
 from engine.dead_reckoning.state import DeadReckoning, Player
 from engine.dead_reckoning.tower import ABILITY, cube_options, fight_of, take_for_fight, throw
 from engine.messages import say
 from engine.requests import Option
-from engine.rules import Rules, choose
+from engine.rules import Rules, choose, instruct
 
 
-def apply(game: DeadReckoning, side: Side, player: Player, effect: Effect, amount: int) -> Rules[None]:
+def apply(game: DeadReckoning, side: Side, player: Player, effect: AbilityEffect, amount: int) -> Rules[None]:
     """Use a combat ability; an explosive shot it causes is resolved before the next ability or pass."""
     match effect.kind:
         case "throw":
@@ -35,7 +34,7 @@ def apply(game: DeadReckoning, side: Side, player: Player, effect: Effect, amoun
             side.if_won.append((effect, amount))
 
 
-def possible(game: DeadReckoning, side: Side, effect: Effect) -> bool:
+def possible(game: DeadReckoning, side: Side, effect: AbilityEffect) -> bool:
     fight = fight_of(game)
     if effect.kind == "move-cube":
         return bool(fight.board)
@@ -51,14 +50,19 @@ def move_cube(game: DeadReckoning, player: Player) -> Rules[None]:
     """Any cube goes to an adjacent zone; it may explode there."""
     fight = fight_of(game)
     cubes = [Option(one.id, one.label) for one in cube_options(game, fight.board)]
-    chosen = yield from ask(
-        player, say("dead-reckoning.ask.cube", player=player.name), cubes, rule=("DR-GAP-15", "DR-TOWER-08")
+    chosen = yield from choose(
+        "dead-reckoning.ask.cube",
+        say("dead-reckoning.ask.cube", player=player.name),
+        cubes,
+        seat=player.seat,
+        rule=("DR-GAP-15", "DR-TOWER-08"),
     )
     colour, zone = chosen.split(" ")
-    to = yield from ask(
-        player,
+    to = yield from choose(
+        "dead-reckoning.ask.adjacent",
         say("dead-reckoning.ask.adjacent", zone=zone_name(game.layout, zone)),
         [Option(one, zone_name(game.layout, one)) for one in game.layout.areas[zone].adjacent],
+        seat=player.seat,
         rule=("DR-GAP-15", "DR-TOWER-08"),
     )
     fight.take_off(colour, Counter({zone: 1}))
@@ -75,10 +79,11 @@ def own_zones(game: DeadReckoning, side: Side) -> list[Zone]:
 def sacrifice(game: DeadReckoning, side: Side, player: Player, amount: int) -> Rules[None]:
     """Take an own cube off the board: the enemy ship takes 1 damage, and something is gained aboard."""
     fight = fight_of(game)
-    zone = yield from ask(
-        player,
+    zone = yield from choose(
+        "dead-reckoning.ask.own-cube",
         say("dead-reckoning.ask.own-cube", player=player.name),
         [Option(zone, zone_name(game.layout, zone)) for zone in own_zones(game, side)],
+        seat=player.seat,
         rule=("DR-CREW-GUN",),
     )
     fight.take_off(side.colour, Counter({zone: 1}))
@@ -92,13 +97,19 @@ def sacrifice(game: DeadReckoning, side: Side, player: Player, amount: int) -> R
     steps = [say("dead-reckoning.sacrifice.gain", n=amount, goods=goods_name(unit))]
     if target is not None:
         steps.append(say("dead-reckoning.damage", player=target.name, n=1))
-    yield from tell(say("dead-reckoning.sacrifice", player=player.name), *steps, rule=("DR-GAP-11",))
+    yield from instruct(
+        "dead-reckoning.sacrifice",
+        say("dead-reckoning.sacrifice", player=player.name),
+        *steps,
+        rule=("DR-GAP-11",),
+    )
 
 
 def learn_unit(game: DeadReckoning, of: str) -> Rules[str]:
     """Cargo or coin: the rulebook's text has lost the icon, so it is asked for at first use and kept."""
     if of not in game.units:
         game.units[of] = yield from choose(
+            f"dead-reckoning.ask.unit.{of}",
             say(f"dead-reckoning.ask.unit.{of}"),
             [Option(kind, goods_name(kind)) for kind in (COIN, "cargo")],
             rule=("DR-GAP-10", "DR-GAP-11"),
@@ -112,10 +123,11 @@ def _draw_and_throw(game: DeadReckoning, side: Side, player: Player) -> Rules[No
     yield from draw_cards(player, 1)
     if player.hand == before:
         return
-    id = yield from ask(
-        player,
+    id = yield from choose(
+        "dead-reckoning.ask.play-drawn",
         say("dead-reckoning.ask.play-drawn", player=player.name),
         [*sailor_options(player, player.maybe_in_hand), none()],
+        seat=player.seat,
         rule=("DR-GAP-01",),
     )
     if id == NONE:

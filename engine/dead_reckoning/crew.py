@@ -22,7 +22,7 @@ class Level:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class CrewKind:
     """A kind of sailor, such as the Captain."""
 
     id: str
@@ -32,7 +32,7 @@ class Kind:
 
 
 @lru_cache(maxsize=8)
-def load_crew(text: str | None = None, name: str = "crew.toml") -> dict[str, Kind]:
+def load_crew(text: str | None = None, name: str = "crew.toml") -> dict[str, CrewKind]:
     """The crew of a TOML text, checked; without one, the built-in crew."""
     table = parse(text if text is not None else built_in("engine.dead_reckoning", "crew.toml"), name)
     crew = {id: _kind(id, entry, f"{name}, {id}") for id, entry in table.items()}
@@ -41,11 +41,11 @@ def load_crew(text: str | None = None, name: str = "crew.toml") -> dict[str, Kin
     return crew
 
 
-def _kind(id: str, entry: Any, where: str) -> Kind:
+def _kind(id: str, entry: Any, where: str) -> CrewKind:
     levels = need(entry, "level", list, where=where)
     if len(levels) != TOP_LEVEL:
         raise BadData(f"{where}: a sailor has {TOP_LEVEL} levels, but {len(levels)} are given.")
-    return Kind(
+    return CrewKind(
         id,
         need(entry, "copies", int, where=where),
         tuple(_level(level, f"{where}, level {number}") for number, level in enumerate(levels, 1)),

@@ -1,20 +1,20 @@
 """A player's thirty cubes: taking them from the reserve, and from islands when the reserve runs out."""
 
-from engine.dead_reckoning.asking import NONE, ask, none
-from engine.dead_reckoning.names import place_options
+from engine.dead_reckoning.names import NONE, none, place_options
 from engine.dead_reckoning.ocean import Place
 from engine.dead_reckoning.state import DeadReckoning, Isle, Player
 from engine.messages import say
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 
 def take_cubes(game: DeadReckoning, player: Player, wanted: int) -> Rules[int]:
     """Cubes for some use: those there are, after taking back from islands what may be taken back."""
     while player.reserve < wanted and (places := removable(game, player)):
-        at = yield from ask(
-            player,
+        at = yield from choose(
+            "dead-reckoning.ask.take-back",
             say("dead-reckoning.ask.take-back", player=player.name, n=wanted - player.reserve),
             [*place_options(game, places), none()],
+            seat=player.seat,
             rule=("DR-CUBE-02", "DR-CUBE-03"),
             on_map=True,
         )

@@ -1,9 +1,5 @@
 """Scoring at the table: asking for what only the players know, and the tie-break battle in the tower."""
 
-from collections import Counter
-from typing import cast
-
-from engine.dead_reckoning.asking import ask_form, ask_number, ask_numbers
 from engine.dead_reckoning.box import ACHIEVEMENTS
 from engine.dead_reckoning.cubes import return_cubes
 from engine.dead_reckoning.fight_state import TIE_BREAK, Fight, Side
@@ -21,7 +17,7 @@ from engine.dead_reckoning.tower import FIRST, take_for_fight, throw
 from engine.messages import say
 from engine.outcome import Outcome, Sheet
 from engine.requests import Choose, Count, Option
-from engine.rules import Rules
+from engine.rules import Rules, count, fill
 
 MOST_COINS = 80
 
@@ -52,12 +48,13 @@ def _learn_values(game: DeadReckoning) -> Rules[None]:
     missing = [id for id in ACHIEVEMENTS if id in reached and "coins" not in game.box.achievements[id]]
     if not missing:
         return
-    told = yield from ask_numbers(
+    told = yield from fill(
+        "dead-reckoning.ask.values",
         say("dead-reckoning.ask.values"),
-        [Count(prompt=achievement_name(id), most=20) for id in missing],
+        [Count(id=id, prompt=achievement_name(id), most=20) for id in missing],
         rule=("DR-SCORE-01", "DR-GAP-07"),
     )
-    game.told |= {f"coins {id}": coins for id, coins in zip(missing, told, strict=True)}
+    game.told |= {f"coins {id}": coins for id, coins in told.numbers().items()}
 
 
 def _claim(game: DeadReckoning, player: Player) -> Rules[Claim]:
@@ -65,9 +62,10 @@ def _claim(game: DeadReckoning, player: Player) -> Rules[Claim]:
     if game.full and unknown_scores(player):
         claim.abilities.append((say("dead-reckoning.score.ability.ask"), (yield from _ask_unknown(player))))
     if game.settings["bonus-tokens"] == "yes":
-        claim.bonus = yield from ask_number(
-            player,
+        claim.bonus = yield from count(
+            "dead-reckoning.ask.bonus",
             say("dead-reckoning.ask.bonus", player=player.name),
+            seat=player.seat,
             most=len(player.achievements),
             rule=("DR-SCORE-17", "DR-GAP-08"),
         )
@@ -76,16 +74,22 @@ def _claim(game: DeadReckoning, player: Player) -> Rules[Claim]:
 
 def _ask_unknown(player: Player) -> Rules[int]:
     """Coins of cards that no data file knows: they may give some, or take some away."""
-    gained, lost = yield from ask_numbers(
+    told = yield from fill(
+        "dead-reckoning.ask.unknown-score",
         say("dead-reckoning.ask.unknown-score", player=player.name, n=unknown_scores(player)),
         [
-            Count(prompt=say(f"dead-reckoning.unknown.{key}"), most=20, default=0)
+            Count(
+                id=key,
+                prompt=say(f"dead-reckoning.unknown.{key}"),
+                most=20,
+                default=0,
+            )
             for key in ("gained", "lost")
         ],
         rule=("DR-SCORE-08", "DR-GAP-48"),
         seat=player.seat,
     )
-    return gained - lost
+    return told.number("gained") - told.number("lost")
 
 
 def _ask_claim(player: Player) -> Rules[Claim]:
@@ -103,22 +107,37 @@ def _ask_claim(player: Player) -> Rules[Claim]:
         "ability-gain": 40,
         "ability-loss": 40,
     }
-    told = yield from ask_numbers(
+    told = yield from fill(
+        "dead-reckoning.claim-form",
         say("dead-reckoning.claim-form", player=player.name),
         [
-            Count(prompt=say(f"dead-reckoning.claim.{key}"), most=most, default=0)
+            Count(
+                id=key,
+                prompt=say(f"dead-reckoning.claim.{key}"),
+                most=most,
+                default=0,
+            )
             for key, most in fields.items()
         ],
         rule=("DR-SCORE-02", "DR-SCORE-03", "DR-SCORE-04", "DR-SCORE-05", "DR-SCORE-07"),
         seat=player.seat,
         secret=True,
     )
-    gain, loss = told[-2:]
+    gain, loss = told.number("ability-gain"), told.number("ability-loss")
     abilities = [(say("dead-reckoning.score.ability.ask"), gain - loss)] if gain or loss else []
-    claim = Claim(list(player.achievements), abilities=abilities)
-    for key, number in zip(fields, told[:-2], strict=False):
-        setattr(claim, key.replace("-", "_"), number)
-    return claim
+    return Claim(
+        list(player.achievements),
+        chest=told.number("chest"),
+        aboard=told.number("aboard"),
+        on_islands=told.number("on-islands"),
+        buildings=told.number("buildings"),
+        advancements=told.number("advancements"),
+        basic=told.number("basic"),
+        advanced=told.number("advanced"),
+        covered_basic=told.number("covered-basic"),
+        covered_advanced=told.number("covered-advanced"),
+        abilities=abilities,
+    )
 
 
 def _ask_islands(game: DeadReckoning) -> Rules[dict[int, list[tuple[str, int]]]]:
@@ -128,27 +147,41 @@ def _ask_islands(game: DeadReckoning) -> Rules[dict[int, list[tuple[str, int]]]]
     for number in range(1, ISLANDS_USED[len(game.players)] + 1):
         names = tuple(Option(id, say("as-is", text=one.name)) for id, one in left.items())
         which = Choose(
-            prompt=say("dead-reckoning.islands.which"), options=(*names, _done()), default=("done",)
+            id="which",
+            prompt=say("dead-reckoning.islands.which"),
+            options=(*names, _done()),
+            default=("done",),
         )
         counts = [
             *(
-                Count(prompt=say("dead-reckoning.islands.cubes", player=p.name), most=29, default=0)
+                Count(
+                    id=f"cubes {p.seat}",
+                    prompt=say("dead-reckoning.islands.cubes", player=p.name),
+                    most=29,
+                    default=0,
+                )
                 for p in game.players
             ),
-            Count(prompt=say("dead-reckoning.islands.empty"), most=8, default=0),
+            Count(
+                id="empty",
+                prompt=say("dead-reckoning.islands.empty"),
+                most=8,
+                default=0,
+            ),
         ]
-        told = yield from ask_form(
+        told = yield from fill(
+            "dead-reckoning.islands",
             say("dead-reckoning.islands", number=number),
             [which, *counts],
             rule=("DR-SCORE-09", "DR-SCORE-11"),
         )
-        (id,) = cast("Counter[str]", told[0])
+        (id,) = told.chosen("which")
         if id == "done":
             break
         known = left.pop(id)
         places = yield from _places(known)
-        *cubes, empty = [cast(int, one) for one in told[1:]]
-        for seat, coins in island_points(places, dict(enumerate(cubes)), empty).items():
+        cubes = {player.seat: told.number(f"cubes {player.seat}") for player in game.players}
+        for seat, coins in island_points(places, cubes, told.number("empty")).items():
             found[seat].append((known.name, coins))
     return found
 
@@ -160,10 +193,12 @@ def _done() -> Option:
 def _places(known: IslandBoard) -> Rules[tuple[int, ...]]:
     """What the places of an island pay, printed in its corner."""
     default = known.places or ()
-    told = yield from ask_numbers(
+    told = yield from fill(
+        "dead-reckoning.places",
         say("dead-reckoning.places", name=known.name),
         [
             Count(
+                id=f"place-{n}",
                 prompt=say(f"dead-reckoning.field.place-{n}"),
                 most=10,
                 default=default[n - 1] if n <= len(default) else 0,
@@ -172,7 +207,7 @@ def _places(known: IslandBoard) -> Rules[tuple[int, ...]]:
         ],
         rule=("DR-SCORE-09", "DR-SCORE-10"),
     )
-    return tuple(told)
+    return tuple(told.number(f"place-{n}") for n in (1, 2, 3))
 
 
 def all_cannons(player: Player) -> int:
@@ -196,9 +231,10 @@ def _tie_break(game: DeadReckoning, tied: list[Player]) -> Rules[list[Player]]:
 def _ask_cannons(player: Player) -> Rules[int]:
     player.reserve = 29 - player.counters.total()
     return (
-        yield from ask_number(
-            player,
+        yield from count(
+            "dead-reckoning.ask.all-cannons",
             say("dead-reckoning.ask.all-cannons", player=player.name),
+            seat=player.seat,
             least=1,
             most=player.reserve,
             rule=("DR-SCORE-19",),

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Callable
 
-from engine.dead_reckoning.asking import ask_number, ask_some, tell
 from engine.dead_reckoning.cubes import return_cubes
 from engine.dead_reckoning.fight_state import BUILDING, SHIP, Fight, Side
 from engine.dead_reckoning.holds import CARGO, COIN, GOODS, stow
@@ -14,7 +13,7 @@ from engine.dead_reckoning.state import DeadReckoning, Player
 from engine.dead_reckoning.tower import FIRST, fight_of, forces, side_name, take_for_fight, throw
 from engine.messages import say
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose_some, count, instruct
 
 AbilityTurn = Callable[[DeadReckoning, Side], Rules[bool]]
 """One turn of the ability step: whether the side used an ability; if not, it passed."""
@@ -36,7 +35,8 @@ def carry_out(
     yield from _loot(game)
     yield from _damage(game)
     winner = fight.winner()
-    yield from tell(
+    yield from instruct(
+        "dead-reckoning.winner",
         say("dead-reckoning.winner", side=side_name(game, winner.seat)),
         forces(game),
         rule=("DR-TOWER-16", "DR-TOWER-17"),
@@ -83,7 +83,8 @@ def _take_off(game: DeadReckoning, side: Side, zones: Counter[str]) -> None:
 
 
 def _tell_loot(_game: DeadReckoning, player: Player, loot: Counter[str]) -> Rules[None]:
-    yield from tell(
+    yield from instruct(
+        "dead-reckoning.loot",
         say(
             "dead-reckoning.loot",
             player=player.name,
@@ -92,16 +93,17 @@ def _tell_loot(_game: DeadReckoning, player: Player, loot: Counter[str]) -> Rule
             choice=loot["choice"],
         ),
         say("dead-reckoning.loot.where"),
+        seat=player.seat,
         rule=("DR-TOWER-12", "DR-TOWER-13"),
-        player=player,
     )
 
 
 def _place_loot(game: DeadReckoning, player: Player, loot: Counter[str]) -> Rules[None]:
     """Into free hold room, onto the island of the fight, or back to the supply."""
-    cargo = yield from ask_number(
-        player,
+    cargo = yield from count(
+        "dead-reckoning.ask.loot-choice",
         say("dead-reckoning.ask.loot-choice", player=player.name, n=loot["choice"]),
+        seat=player.seat,
         most=loot["choice"],
         rule=("DR-TOWER-12",),
     )
@@ -117,10 +119,11 @@ def _place_loot(game: DeadReckoning, player: Player, loot: Counter[str]) -> Rule
             "island": number if isle is not None else 0,
             "supply": number,
         }
-        taken = yield from ask_some(
-            player,
+        taken = yield from choose_some(
+            "dead-reckoning.ask.loot",
             say("dead-reckoning.ask.loot", player=player.name, n=number, goods=goods_name(kind)),
             [Option(place, say(f"dead-reckoning.loot.{place}"), most) for place, most in places.items()],
+            seat=player.seat,
             least=number,
             most=number,
             rule=("DR-TOWER-13", "DR-TOWER-14"),
@@ -141,8 +144,11 @@ def _damage(game: DeadReckoning) -> Rules[None]:
         if target is None or not suffered:
             continue
         target.damage += suffered
-        yield from tell(
-            say("dead-reckoning.damage", player=target.name, n=suffered), rule=("DR-TOWER-15",), player=target
+        yield from instruct(
+            "dead-reckoning.damage",
+            say("dead-reckoning.damage", player=target.name, n=suffered),
+            seat=target.seat,
+            rule=("DR-TOWER-15",),
         )
 
 

@@ -3,8 +3,8 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from engine.dead_reckoning.abilities import Effect
-from engine.dead_reckoning.layout import DAMAGE, EXPLOSIVE, LOOT, Layout, Zone
+from engine.dead_reckoning.abilities import AbilityEffect
+from engine.dead_reckoning.layout import DAMAGE, EXPLOSIVE, LOOT, TowerLayout, Zone
 from engine.dead_reckoning.ocean import Place
 
 SHIP, MERCHANT, BUILDING, TIE_BREAK = "ship", "merchant", "building", "tie-break"
@@ -18,7 +18,7 @@ class Side:
     colour: str
     bonus: int = 0
     less_damage: int = 0
-    if_won: list[tuple[Effect, int]] = field(default_factory=list)
+    if_won: list[tuple[AbilityEffect, int]] = field(default_factory=list)
 
 
 @dataclass
@@ -31,7 +31,7 @@ class Fight:
 
     kind: str
     sides: tuple[Side, ...]
-    layout: Layout
+    layout: TowerLayout
     at: Place | None = None
     board: Counter[tuple[str, Zone]] = field(default_factory=Counter)
     hand: Counter[str] = field(default_factory=Counter)
@@ -89,5 +89,5 @@ class Fight:
         return self.active if self.force(self.active) >= self.force(self.other) else self.other
 
 
-def force_of(layout: Layout, board: Counter[tuple[str, Zone]], colour: str) -> int:
+def force_of(layout: TowerLayout, board: Counter[tuple[str, Zone]], colour: str) -> int:
     return sum(layout.force(zone) * number for (whose, zone), number in board.items() if whose == colour)

@@ -5,7 +5,6 @@ from collections import Counter
 from engine.dead_reckoning import combat_effects
 from engine.dead_reckoning.abilities import Ability
 from engine.dead_reckoning.achievements import LEGENDARY, add_to
-from engine.dead_reckoning.asking import NONE, ask, ask_number, ask_numbers, tell
 from engine.dead_reckoning.box import FORT, GARRISON
 from engine.dead_reckoning.cards import Card
 from engine.dead_reckoning.cards import Result as Back
@@ -14,12 +13,12 @@ from engine.dead_reckoning.fight_state import BUILDING, MERCHANT, SHIP, Fight, S
 from engine.dead_reckoning.hands import level_last, level_up, play_cards
 from engine.dead_reckoning.holds import gain_aboard, jettison, rearrange
 from engine.dead_reckoning.islands import defence
-from engine.dead_reckoning.names import card_name, sailor_name
+from engine.dead_reckoning.names import NONE, card_name, sailor_name
 from engine.dead_reckoning.ocean import HARBOUR, Place
 from engine.dead_reckoning.state import BLACK, DeadReckoning, Player, Sailor
 from engine.messages import Message, say
 from engine.requests import Count, Option
-from engine.rules import Rules
+from engine.rules import Rules, choose, count, fill, instruct
 
 IN_HARBOUR = 4
 AFTER_LAST_TURN = 2
@@ -36,6 +35,7 @@ def fight_ship(
     yield from _reply(game, other)
     cannons = yield from _declare(game, player)
     yield from play_cards(
+        "dead-reckoning.ask.defend",
         other,
         say("dead-reckoning.ask.defend", player=other.name),
         _helps,
@@ -60,10 +60,11 @@ def _reply(game: DeadReckoning, other: Player) -> Rules[None]:
         options = ["rearrange", "jettison"] if other.cargo + other.coin else []
         if other.owes_level:
             options.insert(0, "level")
-        chosen = yield from ask(
-            other,
+        chosen = yield from choose(
+            "dead-reckoning.ask.reply",
             say("dead-reckoning.ask.reply", player=other.name),
             [Option(one, say(f"dead-reckoning.reply.{one}")) for one in (*options, "ready")],
+            seat=other.seat,
             rule=("DR-LEVEL-02", "DR-HOLD-13", "DR-HOLD-14"),
         )
         if chosen == "ready":
@@ -79,12 +80,17 @@ def _reply(game: DeadReckoning, other: Player) -> Rules[None]:
 def _declare(game: DeadReckoning, player: Player) -> Rules[int]:
     """The active player plays cards and says how many cannons fire in this fight."""
     yield from play_cards(
-        player, say("dead-reckoning.ask.declare", player=player.name), lambda _: True, rule=("DR-FIGHT-13",)
+        "dead-reckoning.ask.declare",
+        player,
+        say("dead-reckoning.ask.declare", player=player.name),
+        lambda _: True,
+        rule=("DR-FIGHT-13",),
     )
     most = cannons_left(game, player)
-    used = yield from ask_number(
-        player,
+    used = yield from count(
+        "dead-reckoning.ask.cannons",
         say("dead-reckoning.ask.cannons", player=player.name),
+        seat=player.seat,
         most=most,
         rule=("DR-FIGHT-04", "DR-FIGHT-06"),
         default=most,
@@ -134,13 +140,14 @@ def ability_turn(game: DeadReckoning, side: Side) -> Rules[bool]:
     if side.seat is None or not (usable := combat_abilities(game, side)):
         return False
     player = game.players[side.seat]
-    chosen = yield from ask(
-        player,
+    chosen = yield from choose(
+        "dead-reckoning.ask.combat-ability",
         say("dead-reckoning.ask.combat-ability", player=player.name),
         [
             *(Option(id, ability_name(sailor, ability)) for id, (sailor, _, ability) in usable.items()),
             Option(NONE, say("dead-reckoning.pass")),
         ],
+        seat=player.seat,
         rule=("DR-FIGHT-08", "DR-FIGHT-19"),
     )
     if chosen == NONE:
@@ -163,8 +170,11 @@ def _ship_result(game: DeadReckoning, fight: Fight, won: Player, lost: Player) -
     if lost.pirate:
         lost.pirate = False
         steps.append(say("dead-reckoning.result.merchant", player=lost.name))
-    yield from tell(
-        say("dead-reckoning.result.ship", player=won.name), *steps, rule=("DR-FIGHT-20", "DR-MODE-13")
+    yield from instruct(
+        "dead-reckoning.result.ship",
+        say("dead-reckoning.result.ship", player=won.name),
+        *steps,
+        rule=("DR-FIGHT-20", "DR-MODE-13"),
     )
     yield from add_to(game, won, LEGENDARY)
     yield from _spoils(game, fight, won)
@@ -199,12 +209,20 @@ def fight_buildings(game: DeadReckoning, player: Player, at: Place) -> Rules[Non
     def result(game: DeadReckoning, winner: Side) -> Rules[None]:
         if winner is fight.other:
             player.damage += 1
-            yield from tell(say("dead-reckoning.damage", player=player.name, n=1), rule=("DR-FIGHT-22",))
+            yield from instruct(
+                "dead-reckoning.damage",
+                say("dead-reckoning.damage", player=player.name, n=1),
+                rule=("DR-FIGHT-22",),
+            )
             return
         gone = isle.buildings & {FORT, GARRISON}
         isle.buildings -= gone
         game.buildings.update(gone)
-        yield from tell(say("dead-reckoning.result.building"), rule=("DR-FIGHT-22", "DR-FIGHT-24"))
+        yield from instruct(
+            "dead-reckoning.result.building",
+            say("dead-reckoning.result.building"),
+            rule=("DR-FIGHT-22", "DR-FIGHT-24"),
+        )
         yield from _spoils(game, fight, player)
 
     yield from carry_out(game, fight, (cannons, defence(game, at) + extra(owner)), ability_turn, result)
@@ -230,7 +248,14 @@ def _ask_black(game: DeadReckoning, player: Player, card: Card) -> Rules[int]:
     key = f"cubes {card.id}"
     if key not in game.told:
         prompt = say("dead-reckoning.ask.black", card=card_name(card))
-        game.told[key] = yield from ask_number(player, prompt, least=1, most=MOST_BLACK, rule=("DR-ENC-04",))
+        game.told[key] = yield from count(
+            "dead-reckoning.ask.black",
+            prompt,
+            seat=player.seat,
+            least=1,
+            most=MOST_BLACK,
+            rule=("DR-ENC-04",),
+        )
     return game.told[key]
 
 
@@ -252,25 +277,32 @@ def _lose_to_merchant(game: DeadReckoning, player: Player, card: Card) -> Rules[
     back = card.lose if card.lose is not None else (yield from _ask_back(player, "lose"))
     game.buried.append(card)
     player.damage += back.damage
-    yield from tell(
+    yield from instruct(
+        "dead-reckoning.result.buried",
         say("dead-reckoning.result.buried", card=card_name(card), n=back.damage),
+        seat=player.seat,
         rule=("DR-ENC-05", "DR-FIGHT-21"),
-        player=player,
     )
 
 
 def _ask_back(player: Player, key: str) -> Rules[Back]:
     """The win or lose text of a card whose back no data file knows."""
     fields = {"win": {"cargo": 8, "coin": 8, "keep": 1, "level_last": 1}, "lose": {"damage": 4}}[key]
-    told = yield from ask_numbers(
+    told = yield from fill(
+        f"dead-reckoning.back.{key}",
         say(f"dead-reckoning.back.{key}", player=player.name),
         [
-            Count(prompt=say(f"dead-reckoning.back.{name}"), most=most, default=0)
+            Count(
+                id=name,
+                prompt=say(f"dead-reckoning.back.{name}"),
+                most=most,
+                default=0,
+            )
             for name, most in fields.items()
         ],
         rule=("DR-GAP-02", "DR-FIGHT-21"),
         seat=player.seat,
     )
-    values = dict(zip(fields, told, strict=True))
+    values = told.numbers()
     keep, last = bool(values.pop("keep", 0)), bool(values.pop("level_last", 0))
     return Back(**values, keep=keep, level_last=last)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.dead_reckoning.achievements import MASTER, check_achievements, target
-from engine.dead_reckoning.asking import ask
 from engine.dead_reckoning.cards import MERCHANT
 from engine.dead_reckoning.effects import usable, use
 from engine.dead_reckoning.fights import ability_name, fight_buildings, fight_merchant, fight_ship
@@ -25,14 +24,14 @@ from engine.dead_reckoning.sailing import hoist, move, ways
 from engine.dead_reckoning.state import Board, DeadReckoning, Player, Turn
 from engine.messages import say
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 END = "end"
 RESOLVED_A_TURN = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
+class MainAction:
     """Something the active player may do: whether it is legal now, and how it goes."""
 
     legal: Callable[[DeadReckoning, Player], bool]
@@ -56,10 +55,11 @@ def turn(game: DeadReckoning, player: Player) -> Rules[None]:
 def _next_action(game: DeadReckoning, player: Player) -> Rules[str]:
     open_now = [id for id, action in ACTIONS.items() if action.legal(game, player)]
     return (
-        yield from ask(
-            player,
+        yield from choose(
+            "dead-reckoning.ask.action",
             say("dead-reckoning.ask.action", player=player.name, sails=game.turn.sails),
             [Option(id, say(f"dead-reckoning.action.{id}")) for id in (*open_now, END)],
+            seat=player.seat,
             rule=("DR-MAIN-01",),
         )
     )
@@ -122,10 +122,11 @@ def _may_fight_pirate(game: DeadReckoning, player: Player) -> bool:
 
 
 def _fight_pirate(game: DeadReckoning, player: Player) -> Rules[None]:
-    seat = yield from ask(
-        player,
+    seat = yield from choose(
+        "dead-reckoning.ask.attack",
         say("dead-reckoning.ask.attack", player=player.name),
         player_options(_pirates_met(game, player)),
+        seat=player.seat,
         rule=("DR-MODE-08",),
     )
     yield from fight_ship(game, player, game.players[int(seat)])
@@ -137,10 +138,11 @@ def _sail(game: DeadReckoning, player: Player) -> Rules[None]:
         return
     at = player.at
     while player.at == at and (pirates := _not_fought(game, player)):
-        seat = yield from ask(
-            player,
+        seat = yield from choose(
+            "dead-reckoning.ask.pirates",
             say("dead-reckoning.ask.pirates", player=player.name),
             player_options(pirates),
+            seat=player.seat,
             rule=("DR-MODE-05", "DR-MODE-07"),
         )
         yield from fight_ship(game, player, game.players[int(seat)], by_stopping=True)
@@ -152,10 +154,11 @@ def _not_fought(game: DeadReckoning, player: Player) -> list[Player]:
 
 
 def _play(_game: DeadReckoning, player: Player) -> Rules[None]:
-    id = yield from ask(
-        player,
+    id = yield from choose(
+        "dead-reckoning.ask.play",
         say("dead-reckoning.ask.play", player=player.name),
         sailor_options(player, player.maybe_in_hand),
+        seat=player.seat,
         rule=("DR-MAIN-03", "DR-MAIN-10"),
     )
     play_card(player, id)
@@ -163,10 +166,11 @@ def _play(_game: DeadReckoning, player: Player) -> Rules[None]:
 
 def _use(game: DeadReckoning, player: Player) -> Rules[None]:
     found = usable(game, player)
-    chosen = yield from ask(
-        player,
+    chosen = yield from choose(
+        "dead-reckoning.ask.ability",
         say("dead-reckoning.ask.ability", player=player.name),
         [Option(id, ability_name(sailor, ability)) for id, (sailor, _, ability) in found.items()],
+        seat=player.seat,
         rule=("DR-MAIN-07", "DR-ABIL-01"),
     )
     yield from use(game, player, *found[chosen])
@@ -182,20 +186,20 @@ def _rearrange(_game: DeadReckoning, player: Player) -> Rules[None]:
     yield from rearrange(player)
 
 
-ACTIONS: dict[str, Action] = {
-    "play": Action(lambda _game, player: bool(player.maybe_in_hand), _play),
-    "use": Action(lambda game, player: bool(usable(game, player)), _use),
-    "hoist": Action(lambda game, _player: not game.turn.hoisted, hoist),
-    "move": Action(lambda game, player: bool(ways(game, player)), _sail),
-    "buy": Action(_may_buy, _buy),
-    "attack-merchant": Action(_may_attack_merchant, _attack_merchant),
-    "storm": Action(_may_storm, _storm),
-    "fight-pirate": Action(_may_fight_pirate, _fight_pirate),
-    "load": Action(lambda game, player: player.room > 0 and loadable(game, player).total() > 0, load),
-    "unload": Action(may_unload, unload),
-    "rearrange": Action(lambda _game, player: player.cargo + player.coin > 0, _rearrange),
-    "jettison": Action(lambda _game, player: player.cargo + player.coin > 0, jettison),
-    "master-merchant": Action(
+ACTIONS: dict[str, MainAction] = {
+    "play": MainAction(lambda _game, player: bool(player.maybe_in_hand), _play),
+    "use": MainAction(lambda game, player: bool(usable(game, player)), _use),
+    "hoist": MainAction(lambda game, _player: not game.turn.hoisted, hoist),
+    "move": MainAction(lambda game, player: bool(ways(game, player)), _sail),
+    "buy": MainAction(_may_buy, _buy),
+    "attack-merchant": MainAction(_may_attack_merchant, _attack_merchant),
+    "storm": MainAction(_may_storm, _storm),
+    "fight-pirate": MainAction(_may_fight_pirate, _fight_pirate),
+    "load": MainAction(lambda game, player: player.room > 0 and loadable(game, player).total() > 0, load),
+    "unload": MainAction(may_unload, unload),
+    "rearrange": MainAction(lambda _game, player: player.cargo + player.coin > 0, _rearrange),
+    "jettison": MainAction(lambda _game, player: player.cargo + player.coin > 0, jettison),
+    "master-merchant": MainAction(
         lambda game, player: MASTER not in player.achievements and spendable(player) >= target(game, MASTER),
         _master_merchant,
     ),

@@ -2,13 +2,12 @@
 
 from collections.abc import Callable
 
-from engine.dead_reckoning.asking import DONE, NONE, ask, done, none, tell
 from engine.dead_reckoning.crew import TOP_LEVEL
-from engine.dead_reckoning.names import sailor_name
+from engine.dead_reckoning.names import DONE, NONE, done, none, sailor_name
 from engine.dead_reckoning.state import HAND_LIMIT, DeadReckoning, Player, Sailor
 from engine.messages import Message, say
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose, instruct
 
 DRAWN = 4
 
@@ -25,14 +24,16 @@ def play_card(player: Player, id: str) -> None:
 
 
 def play_cards(
-    player: Player, prompt: Message, fits: Callable[[Sailor], bool], *, rule: tuple[str, ...]
+    id: str, player: Player, prompt: Message, fits: Callable[[Sailor], bool], *, rule: tuple[str, ...]
 ) -> Rules[None]:
     """Cards from hand, one after another, as many as the player likes."""
-    while ids := [id for id in player.maybe_in_hand if fits(player.sailors[id])]:
-        id = yield from ask(player, prompt, [*sailor_options(player, ids), done()], rule=rule)
-        if id == DONE:
+    while ids := [card for card in player.maybe_in_hand if fits(player.sailors[card])]:
+        card = yield from choose(
+            id, prompt, [*sailor_options(player, ids), done()], seat=player.seat, rule=rule
+        )
+        if card == DONE:
             return
-        play_card(player, id)
+        play_card(player, card)
 
 
 def draw_cards(player: Player, number: int) -> Rules[None]:
@@ -44,11 +45,12 @@ def draw_cards(player: Player, number: int) -> Rules[None]:
         if not deck:
             player.known = set(player.unseen)
             player.discard.clear()
-            yield from tell(
+            yield from instruct(
+                "dead-reckoning.shuffle",
                 say("dead-reckoning.shuffle", player=player.name),
                 say("dead-reckoning.shuffle.cut"),
+                seat=player.seat,
                 rule=("DR-MAINT-18", "DR-MAINT-20"),
-                player=player,
             )
             continue
         taken = min(number, deck)
@@ -78,10 +80,11 @@ def level_up(game: DeadReckoning, player: Player, *, optional: bool = False) -> 
         return
     all_at_top = len(player.maybe_in_hand) - len(ids) >= player.hand
     optional = optional or all_at_top or game.settings["level-up"] == "optional"
-    id = yield from ask(
-        player,
+    id = yield from choose(
+        "dead-reckoning.ask.level",
         say("dead-reckoning.ask.level", player=player.name),
         sailor_options(player, ids) + ([none()] if optional else []),
+        seat=player.seat,
         rule=("DR-LEVEL-01", "DR-LEVEL-04"),
         secret=True,
     )
@@ -94,8 +97,11 @@ def raise_level(player: Player, id: str) -> Rules[None]:
     """Turn the ability card from level 1 to 2 and from 3 to 4, flip it from 2 to 3."""
     sailor = player.sailors[id]
     how = "flip" if sailor.level == 2 else "turn"
-    yield from tell(
-        say(f"dead-reckoning.level.{how}", sailor=sailor_name(sailor)), rule=("DR-LEVEL-05",), player=player
+    yield from instruct(
+        f"dead-reckoning.level.{how}",
+        say(f"dead-reckoning.level.{how}", sailor=sailor_name(sailor)),
+        seat=player.seat,
+        rule=("DR-LEVEL-05",),
     )
     sailor.level += 1
 
@@ -106,10 +112,11 @@ def level_last(player: Player) -> Rules[None]:
     ids = [id for id in deck if player.sailors[id].level < TOP_LEVEL]
     if len(player.unseen) == player.hand or not ids:
         return
-    id = yield from ask(
-        player,
+    id = yield from choose(
+        "dead-reckoning.ask.level-last",
         say("dead-reckoning.ask.level-last", player=player.name),
         [*sailor_options(player, ids), none()],
+        seat=player.seat,
         rule=("DR-LEVEL-07",),
         secret=True,
     )

@@ -2,13 +2,12 @@
 
 from collections import Counter
 
-from engine.dead_reckoning.asking import ask_number, ask_order, ask_some
 from engine.dead_reckoning.names import goods_name
 from engine.dead_reckoning.ocean import HARBOUR
 from engine.dead_reckoning.state import DeadReckoning, Player
 from engine.messages import say
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose_some, count, order
 
 CARGO, COIN = "cargo", "coin"
 GOODS = (CARGO, COIN)
@@ -60,9 +59,10 @@ def pay(game: DeadReckoning, player: Player, cost: int, *, dock: bool) -> Rules[
     """Pay cargo from aboard or, where the cost shows an anchor too, from aboard and dock in any mix."""
     from_dock = 0
     if dock:
-        from_dock = yield from ask_number(
-            player,
+        from_dock = yield from count(
+            "dead-reckoning.ask.pay-dock",
             say("dead-reckoning.ask.pay-dock", player=player.name, cost=cost),
+            seat=player.seat,
             least=max(0, cost - player.cargo),
             most=min(cost, player.dock),
             rule=("DR-HOLD-19",),
@@ -87,10 +87,11 @@ def gain_aboard(game: DeadReckoning, player: Player, goods: Counter[str]) -> Rul
     gone: Counter[str] = Counter()
     if over > 0:
         unload = options(held, prefix="unload ") if _where_to(game, player) else []
-        gone = yield from ask_some(
-            player,
+        gone = yield from choose_some(
+            "dead-reckoning.ask.make-room",
             say("dead-reckoning.ask.make-room", player=player.name, n=over),
             [*options(held, prefix="jettison "), *unload],
+            seat=player.seat,
             least=over,
             most=over,
             rule=("DR-HOLD-17",),
@@ -136,10 +137,11 @@ def may_unload(game: DeadReckoning, player: Player) -> bool:
 
 def unload(game: DeadReckoning, player: Player) -> Rules[None]:
     """In harbour cargo goes to the dock and coins to the chest; at an island both go onto its board."""
-    goods = yield from ask_some(
-        player,
+    goods = yield from choose_some(
+        "dead-reckoning.ask.unload",
         say("dead-reckoning.ask.unload", player=player.name),
         options(aboard(player)),
+        seat=player.seat,
         most=player.cargo + player.coin,
         rule=("DR-HOLD-09", "DR-HOLD-10"),
     )
@@ -167,10 +169,11 @@ def loadable(game: DeadReckoning, player: Player) -> Counter[str]:
 
 def load(game: DeadReckoning, player: Player) -> Rules[None]:
     """Into free hold room. What the chest holds is for its owner's eyes only."""
-    goods = yield from ask_some(
-        player,
+    goods = yield from choose_some(
+        "dead-reckoning.ask.load",
         say("dead-reckoning.ask.load", player=player.name),
         options(loadable(game, player), player.room),
+        seat=player.seat,
         most=player.room,
         rule=("DR-HOLD-07", "DR-HOLD-08", "DR-HOLD-12"),
         secret=player.at == HARBOUR,
@@ -187,18 +190,19 @@ def load(game: DeadReckoning, player: Player) -> Rules[None]:
 def rearrange(player: Player) -> Rules[None]:
     """Fill the holds in an order of the player's wish; those left over stay empty and work."""
     spaces = {space.name: space for space in player.hull if space.hold}
-    order = yield from ask_order(
-        player,
+    wished = yield from order(
+        "dead-reckoning.ask.rearrange",
         say("dead-reckoning.ask.rearrange", player=player.name),
         [
             Option(name, say("dead-reckoning.hull-space", space=name, hold=space.hold))
             for name, space in spaces.items()
         ],
+        seat=player.seat,
         rule=("DR-HOLD-13",),
     )
     held = aboard(player)
     unstow(player, held)
-    for name in order:
+    for name in wished:
         for kind in GOODS:
             fits = min(held[kind], spaces[name].hold - spaces[name].load)
             setattr(spaces[name], kind, fits)
@@ -207,10 +211,11 @@ def rearrange(player: Player) -> Rules[None]:
 
 def jettison(game: DeadReckoning, player: Player) -> Rules[None]:
     """Tokens aboard go back to the supply."""
-    goods = yield from ask_some(
-        player,
+    goods = yield from choose_some(
+        "dead-reckoning.ask.jettison",
         say("dead-reckoning.ask.jettison", player=player.name),
         options(aboard(player)),
+        seat=player.seat,
         most=player.cargo + player.coin,
         rule=("DR-HOLD-14",),
     )
@@ -220,9 +225,10 @@ def jettison(game: DeadReckoning, player: Player) -> Rules[None]:
 
 def gain_either(game: DeadReckoning, player: Player, cargo: int) -> Rules[None]:
     """With ship and anchor: the gain is split freely between ship and dock."""
-    on_ship = yield from ask_number(
-        player,
+    on_ship = yield from count(
+        "dead-reckoning.ask.split",
         say("dead-reckoning.ask.split", player=player.name, n=cargo),
+        seat=player.seat,
         most=min(cargo, player.room),
         rule=("DR-HOLD-18",),
     )

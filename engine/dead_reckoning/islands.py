@@ -2,16 +2,15 @@
 
 from collections import Counter
 
-from engine.dead_reckoning.asking import DONE, ask, done, tell
 from engine.dead_reckoning.box import FORT, GARRISON
 from engine.dead_reckoning.cubes import take_cubes
 from engine.dead_reckoning.holds import pay, spendable
-from engine.dead_reckoning.names import building_name, place_name
+from engine.dead_reckoning.names import DONE, building_name, done, place_name
 from engine.dead_reckoning.ocean import SIDES, Place, beside, neighbours
 from engine.dead_reckoning.state import DeadReckoning, Player
 from engine.messages import Message, say
 from engine.requests import Option
-from engine.rules import Rules, count
+from engine.rules import Rules, choose, count, instruct
 
 OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}
 
@@ -33,10 +32,11 @@ def place_influence(game: DeadReckoning, player: Player, number: int, adjacent: 
         far = [t for at in neighbours(player.at) for t in influence_targets(game, player, at)]
         if game.isle_at(player.at) is None or not (options := targets + (far if adjacent > 0 else [])):
             return
-        target = yield from ask(
-            player,
+        target = yield from choose(
+            "dead-reckoning.ask.influence",
             say("dead-reckoning.ask.influence", player=player.name),
             [Option(one, _target_name(game, one)) for one in options],
+            seat=player.seat,
             rule=("DR-ABIL-10", "DR-ABIL-11", "DR-ABIL-12"),
             on_map=True,
         )
@@ -78,8 +78,10 @@ def settle_control(game: DeadReckoning, at: Place) -> Rules[None]:
         return
     isle.controller = holder
     if holder is None:
-        yield from tell(
-            say("dead-reckoning.control.lost", place=place_name(game, at)), rule=("DR-ISLE-04", "DR-BLDG-07")
+        yield from instruct(
+            "dead-reckoning.control.lost",
+            say("dead-reckoning.control.lost", place=place_name(game, at)),
+            rule=("DR-ISLE-04", "DR-BLDG-07"),
         )
         return
     steps = _evict(game, at, holder)
@@ -88,7 +90,8 @@ def settle_control(game: DeadReckoning, at: Place) -> Rules[None]:
     isle.permanent[holder] += cube
     if cube:
         steps.append(say("dead-reckoning.control.cube", player=player.name))
-    yield from tell(
+    yield from instruct(
+        "dead-reckoning.control",
         say("dead-reckoning.control", player=player.name, place=place_name(game, at)),
         *steps,
         rule=("DR-ISLE-03", "DR-ISLE-05"),
@@ -150,7 +153,7 @@ def learn_prices(game: DeadReckoning) -> Rules[None]:
         if known is None and f"price {kind}" not in game.told:
             prompt = say("dead-reckoning.ask.price", building=building_name(kind))
             game.told[f"price {kind}"] = yield from count(
-                prompt, least=1, most=12, rule=("DR-BLDG-04", "DR-GAP-05")
+                "dead-reckoning.ask.price", prompt, least=1, most=12, rule=("DR-BLDG-04", "DR-GAP-05")
             )
 
 
@@ -165,10 +168,11 @@ def build(game: DeadReckoning, player: Player, most: int) -> Rules[None]:
             )
             for at, kind in sites(game, player)
         ]
-        chosen = yield from ask(
-            player,
+        chosen = yield from choose(
+            "dead-reckoning.ask.build",
             say("dead-reckoning.ask.build", player=player.name),
             [*options, done()],
+            seat=player.seat,
             rule=("DR-BLDG-01", "DR-BLDG-02", "DR-BLDG-03"),
             on_map=True,
         )

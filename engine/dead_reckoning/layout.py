@@ -19,7 +19,7 @@ PSEUDO = (BORDER, OUTSIDE, BETWEEN)
 
 
 @dataclass(frozen=True, slots=True)
-class Area:
+class BoardArea:
     """A zone of the board. Loot is cargo and coins, or a choice of so many of either."""
 
     id: Zone
@@ -34,10 +34,10 @@ class Area:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class TowerLayout:
     """The whole combat board."""
 
-    areas: dict[Zone, Area]
+    areas: dict[Zone, BoardArea]
 
     def of(self, kind: str) -> tuple[Zone, ...]:
         return tuple(id for id, area in self.areas.items() if area.kind == kind)
@@ -47,20 +47,20 @@ class Layout:
 
 
 @lru_cache(maxsize=8)
-def load_layout(text: str | None = None, name: str = "layout.toml") -> Layout:
+def load_layout(text: str | None = None, name: str = "layout.toml") -> TowerLayout:
     """The combat board of a TOML text, checked; without one, the built-in board."""
     table = parse(text if text is not None else built_in("engine.dead_reckoning", "layout.toml"), name)
-    areas: dict[Zone, Area] = {}
+    areas: dict[Zone, BoardArea] = {}
     for entry in need(table, "zone", list, where=name):
         area = _area(entry, name)
         if area.id in areas:
             raise BadData(f"{name}, zone {area.id}: this zone is there twice. Rename one of the two.")
         areas[area.id] = area
     _check(areas, name, one_explosive=not table.get("several_explosive", False))
-    return Layout(areas)
+    return TowerLayout(areas)
 
 
-def _area(entry: Any, name: str) -> Area:
+def _area(entry: Any, name: str) -> BoardArea:
     id = need(entry, "id", str, where=f"{name}, a zone")
     where = f"{name}, zone {id}"
     if id in PSEUDO:
@@ -71,7 +71,7 @@ def _area(entry: Any, name: str) -> Area:
     if len(polygon) < 3:
         raise BadData(f"{where}: “polygon” has three corners or more.")
     mark = need_mark(entry, where=where)
-    return Area(id, kind, polygon, adjacent, mark=mark, **_value(entry, kind, where))
+    return BoardArea(id, kind, polygon, adjacent, mark=mark, **_value(entry, kind, where))
 
 
 def _point(point: Any, where: str) -> Point:
@@ -95,7 +95,7 @@ def _value(entry: dict[str, Any], kind: str, where: str) -> dict[str, int]:
     return {}
 
 
-def _check(areas: dict[Zone, Area], name: str, *, one_explosive: bool) -> None:
+def _check(areas: dict[Zone, BoardArea], name: str, *, one_explosive: bool) -> None:
     for area in areas.values():
         for other in area.adjacent:
             need_one_of(other, areas, what="zone", where=f"{name}, zone {area.id}")

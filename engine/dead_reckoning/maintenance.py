@@ -1,15 +1,14 @@
 """The maintenance phase: refill, mode, lose sails, sleeve, discard and draw."""
 
-from engine.dead_reckoning.asking import DONE, ask, done, tell
 from engine.dead_reckoning.boxes import draw_card
 from engine.dead_reckoning.cards import Card
 from engine.dead_reckoning.hands import draw_cards, to_draw
-from engine.dead_reckoning.names import card_name, sailor_name
+from engine.dead_reckoning.names import DONE, card_name, done, sailor_name
 from engine.dead_reckoning.ocean import HARBOUR, row_of
 from engine.dead_reckoning.state import DeadReckoning, Player, Sailor
 from engine.messages import say
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose, instruct
 
 MODES = ("merchant", "pirate")
 
@@ -36,10 +35,11 @@ def choose_mode(player: Player) -> Rules[None]:
     if player.at == HARBOUR:
         player.pirate = False
         return
-    mode = yield from ask(
-        player,
+    mode = yield from choose(
+        "dead-reckoning.ask.mode",
         say("dead-reckoning.ask.mode", player=player.name),
         [Option(mode, say(f"dead-reckoning.mode.{mode}")) for mode in MODES],
+        seat=player.seat,
         rule=("DR-MODE-02", "DR-MAINT-05"),
     )
     player.pirate = mode == "pirate"
@@ -59,13 +59,14 @@ def sleeve(player: Player) -> Rules[None]:
             )
             for card, sailor in pairs
         }
-        chosen = yield from ask(
-            player,
+        chosen = yield from choose(
+            "dead-reckoning.ask.sleeve",
             say("dead-reckoning.ask.sleeve", player=player.name),
             [
                 *(Option(id, label) for id, label in options.items()),
                 *([done()] if len(player.aside) == 1 else []),
             ],
+            seat=player.seat,
             rule=("DR-MAINT-07", "DR-MAINT-08", "DR-MAINT-11"),
         )
         if chosen == DONE:
@@ -78,9 +79,10 @@ def discard_and_draw(game: DeadReckoning, player: Player, bonus: int) -> Rules[N
     player.discard += player.in_play
     player.in_play.clear()
     number = to_draw(game, player, bonus)
-    yield from tell(
+    yield from instruct(
+        "dead-reckoning.discard-and-draw",
         say("dead-reckoning.discard-and-draw", player=player.name, n=number),
+        seat=player.seat,
         rule=("DR-MAINT-13", "DR-MAINT-14"),
-        player=player,
     )
     yield from draw_cards(player, number)

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable
 
-from engine.dead_reckoning.box import Tile
+from engine.dead_reckoning.box import HullTile
 from engine.dead_reckoning.cards import Card
-from engine.dead_reckoning.layout import FORCE, LOOT, PSEUDO, Layout, Zone
+from engine.dead_reckoning.layout import FORCE, LOOT, PSEUDO, TowerLayout, Zone
 from engine.dead_reckoning.ocean import HARBOUR, Place
 from engine.dead_reckoning.state import DeadReckoning, Player, Sailor
 from engine.messages import Message, say
 from engine.requests import Option
+
+NONE, DONE = "none", "done"
 
 
 def colour_name(colour: str) -> Message:
@@ -27,7 +29,7 @@ def goods_name(kind: str) -> Message:
     return say(f"dead-reckoning.goods.{kind}")
 
 
-def tile_name(tile: Tile) -> Message:
+def tile_name(tile: HullTile) -> Message:
     """A tile by the name of the data file; one that is not listed there, by its class."""
     return say("as-is", text=tile.name) if tile.name else say(f"dead-reckoning.tile.{tile.cls}")
 
@@ -69,7 +71,7 @@ def player_options(players: Iterable[Player]) -> list[Option]:
     return [Option(str(player.seat), player_name(player)) for player in players]
 
 
-def zone_name(layout: Layout, zone: Zone) -> Message:
+def zone_name(layout: TowerLayout, zone: Zone) -> Message:
     """“Z06 (force 2)”: a zone by its mark on the board and what it is worth."""
     if zone in PSEUDO:
         return say(f"dead-reckoning.zone.{zone}")
@@ -83,6 +85,14 @@ def zone_name(layout: Layout, zone: Zone) -> Message:
     return say(f"dead-reckoning.zone.{area.kind}", zone=zone)
 
 
-def zone_options(layout: Layout) -> tuple[Option, ...]:
+def zone_options(layout: TowerLayout) -> tuple[Option, ...]:
     """Every zone, and where a cube may be that is in none."""
     return tuple(Option(zone, zone_name(layout, zone)) for zone in (*layout.areas, *PSEUDO))
+
+
+def none() -> Option:
+    return Option(NONE, say("dead-reckoning.none"))
+
+
+def done() -> Option:
+    return Option(DONE, say("dead-reckoning.done"))

@@ -11,7 +11,7 @@ from random import Random
 
 from engine.dead_reckoning.fight_state import Fight, Side, force_of
 from engine.dead_reckoning.landing import Landing
-from engine.dead_reckoning.layout import EXPLOSIVE, Layout, Zone
+from engine.dead_reckoning.layout import EXPLOSIVE, TowerLayout, Zone
 from engine.errors import BadData
 
 Cubes = Counter[tuple[str, Zone]]
@@ -34,7 +34,7 @@ class Odds:
 class Tower:
     """A tower to try things in: where cubes land, by chance."""
 
-    layout: Layout
+    layout: TowerLayout
     landing: Landing
     rng: Random
 
@@ -140,14 +140,14 @@ def _after_move(
     return _of_fight(tower.layout, boards, fight, side, tries)
 
 
-def _of_fight(layout: Layout, boards: Iterator[Cubes], fight: Fight, side: Side, tries: int) -> Odds:
+def _of_fight(layout: TowerLayout, boards: Iterator[Cubes], fight: Fight, side: Side, tries: int) -> Odds:
     against = fight.against(side)
     colours, bonus = (side.colour, against.colour), (side.bonus, against.bonus)
     return _tally(layout, boards, colours, bonus, ties=side is fight.active, tries=tries)
 
 
 def _tally(
-    layout: Layout,
+    layout: TowerLayout,
     boards: Iterator[Cubes],
     colours: tuple[str, str],
     bonus: tuple[int, int],

@@ -4,7 +4,6 @@ from collections import Counter
 from typing import cast
 
 from engine.dead_reckoning.achievements import EXPLORER, add_to
-from engine.dead_reckoning.asking import ask, ask_form, ask_some, tell
 from engine.dead_reckoning.box import GARRISON
 from engine.dead_reckoning.boxes import draw_card
 from engine.dead_reckoning.names import place_name, place_options, sailor_name
@@ -21,7 +20,7 @@ from engine.dead_reckoning.sinking import hit
 from engine.dead_reckoning.state import Board, DeadReckoning, Isle, Player
 from engine.messages import Message, say
 from engine.requests import Choose, Count, Option
-from engine.rules import Rules, draw
+from engine.rules import Rules, choose, choose_some, draw, fill, instruct
 
 STOP = "stop"
 
@@ -42,10 +41,11 @@ def hoist(game: DeadReckoning, player: Player) -> Rules[None]:
     """Count the sails of hull and cards; icons of “influence or sails” are used up if counted."""
     choices = {f"{s.id}/{key}": a.sails for s in player.played for key, a in s.abilities() if a.sails}
     free = {id: n for id, n in choices.items() if (player.seat, *id.split("/")) not in game.turn.used}
-    counted = yield from ask_some(
-        player,
+    counted = yield from choose_some(
+        "dead-reckoning.ask.count-sails",
         say("dead-reckoning.ask.count-sails", player=player.name),
         [_sail_option(player, id, n) for id, n in free.items()],
+        seat=player.seat,
         most=len(free),
         rule=("DR-SAIL-07",),
     )
@@ -55,10 +55,11 @@ def hoist(game: DeadReckoning, player: Player) -> Rules[None]:
     cards = sum(sailor.icons["sail"] for sailor in player.played) + sum(free[id] for id in counted)
     game.turn.hoisted = True
     game.turn.sails = min(game.box.most_sails, hull_sails(game, player) + cards)
-    yield from tell(
+    yield from instruct(
+        "dead-reckoning.hoist",
         say("dead-reckoning.hoist", player=player.name, sails=game.turn.sails),
+        seat=player.seat,
         rule=("DR-SAIL-02", "DR-SAIL-05"),
-        player=player,
     )
 
 
@@ -89,10 +90,11 @@ def move(game: DeadReckoning, player: Player) -> Rules[bool]:
         options = place_options(game, ways(game, player))
         if went and may_stop(game, player.at):
             options.insert(0, Option(STOP, say("dead-reckoning.stop", place=place_name(game, player.at))))
-        way = yield from ask(
-            player,
+        way = yield from choose(
+            "dead-reckoning.ask.move",
             say("dead-reckoning.ask.move", player=player.name, sails=game.turn.sails),
             options,
+            seat=player.seat,
             rule=("DR-MOVE-01", "DR-MOVE-02", "DR-MOVE-04"),
             on_map=True,
         )
@@ -133,6 +135,7 @@ def turn_up(game: DeadReckoning, at: Place) -> Rules[None]:
     seen = sum(board.isle is not None for board in game.boards.values())
     islands = game.islands_left if seen < ISLANDS_USED[len(game.players)] else Counter[str]()
     (id,) = yield from draw(
+        "dead-reckoning.draw.board",
         say("dead-reckoning.draw.board", place=place_name(game, at)),
         "boards",
         islands + game.seas_left,
@@ -160,12 +163,16 @@ def _island(known: IslandBoard) -> Rules[Isle]:
     missing = {key: limits for key, (value, *limits) in wanted.items() if value is None}
     numbers = {key: value for key, (value, *_) in wanted.items() if value is not None}
     if missing:
-        told = yield from ask_form(
+        told = yield from fill(
+            "dead-reckoning.read-island",
             say("dead-reckoning.read-island", name=known.name),
-            [Count(prompt=_field(key), least=least, most=most) for key, (least, most) in missing.items()],
+            [
+                Count(id=key, prompt=_field(key), least=least, most=most)
+                for key, (least, most) in missing.items()
+            ],
             rule=("DR-GAP-03",),
         )
-        numbers |= {key: cast(int, value) for key, value in zip(missing, told, strict=True)}
+        numbers |= told.numbers()
     places = known.places or tuple(numbers[f"place-{n}"] for n in (1, 2, 3))
     yields = Counter({"cargo": numbers["cargo"], "coin": numbers["coin"]})
     return Isle(known.id, numbers["slots"], yields, bool(numbers["hand"]), places)
@@ -177,6 +184,14 @@ def _field(key: str) -> Message:
 
 def _arrows(name: str) -> Rules[tuple[str, ...]]:
     sides = tuple(Option(side, say(f"dead-reckoning.side.{side}")) for side in ("N", "E", "S", "W"))
-    part = Choose(prompt=say("dead-reckoning.field.arrows"), options=sides, least=0, most=4)
-    (told,) = yield from ask_form(say("dead-reckoning.read-sea", name=name), [part], rule=("DR-GAP-04",))
-    return tuple(cast("Counter[str]", told))
+    part = Choose(
+        id="arrows",
+        prompt=say("dead-reckoning.field.arrows"),
+        options=sides,
+        least=0,
+        most=4,
+    )
+    told = yield from fill(
+        "dead-reckoning.read-sea", say("dead-reckoning.read-sea", name=name), [part], rule=("DR-GAP-04",)
+    )
+    return tuple(told.chosen("arrows"))

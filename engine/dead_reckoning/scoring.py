@@ -7,7 +7,7 @@ from engine.dead_reckoning.box import ACHIEVEMENTS
 from engine.dead_reckoning.names import achievement_name
 from engine.dead_reckoning.state import DeadReckoning, Player
 from engine.messages import Message, say
-from engine.outcome import Line, Sheet
+from engine.outcome import ScoreLine, Sheet
 
 EMPTY = -1
 """The empty slots of an island, which rank like one more player."""
@@ -52,7 +52,9 @@ def island_points(places: tuple[int, ...], cubes: dict[int, int], empty: int) ->
 def sheet(game: DeadReckoning, player: Player, claim: Claim) -> Sheet:
     """The score sheet of a player: each line says what its coins are for, the last adds them up."""
     lines = [
-        Line(say("dead-reckoning.score.achievement", achievement=achievement_name(id)), value_of(game, id))
+        ScoreLine(
+            say("dead-reckoning.score.achievement", achievement=achievement_name(id)), value_of(game, id)
+        )
         for id in ACHIEVEMENTS
         if id in claim.achievements
     ]
@@ -68,13 +70,17 @@ def sheet(game: DeadReckoning, player: Player, claim: Claim) -> Sheet:
         "covered": claim.covered_basic + covered_value * claim.covered_advanced,
         "bonus": BONUS_PER_ACHIEVEMENT * claim.bonus,
     }
-    lines += [Line(say(f"dead-reckoning.score.{key}"), value) for key, value in counted.items() if value]
-    lines += [Line(label, value) for label, value in claim.abilities]
+    lines += [ScoreLine(say(f"dead-reckoning.score.{key}"), value) for key, value in counted.items() if value]
+    lines += [ScoreLine(label, value) for label, value in claim.abilities]
     lines += [
-        Line(say("dead-reckoning.score.island", name=name), value) for name, value in claim.islands if value
+        ScoreLine(say("dead-reckoning.score.island", name=name), value)
+        for name, value in claim.islands
+        if value
     ]
     total = sum(line.value for line in lines)
-    return Sheet(say("as-is", text=player.name), (*lines, Line(say("dead-reckoning.score.total"), total)))
+    return Sheet(
+        say("as-is", text=player.name), (*lines, ScoreLine(say("dead-reckoning.score.total"), total))
+    )
 
 
 def value_of(game: DeadReckoning, id: str) -> int:

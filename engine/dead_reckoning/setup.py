@@ -2,10 +2,9 @@
 
 from collections import Counter
 
-from engine.dead_reckoning.asking import tell
-from engine.dead_reckoning.box import Box, load_box
+from engine.dead_reckoning.box import BoxContents, load_box
 from engine.dead_reckoning.cards import Cards, load_cards
-from engine.dead_reckoning.crew import Kind, load_crew
+from engine.dead_reckoning.crew import CrewKind, load_crew
 from engine.dead_reckoning.hands import DRAWN, level_up
 from engine.dead_reckoning.landing import Landing, load_landing
 from engine.dead_reckoning.layout import load_layout
@@ -14,7 +13,7 @@ from engine.dead_reckoning.sailing import turn_up
 from engine.dead_reckoning.state import Board, DeadReckoning, HullSpace, Player, Sailor
 from engine.game import Setup
 from engine.messages import say
-from engine.rules import Rules, draw
+from engine.rules import Rules, draw, instruct
 
 FOURTH = 3
 
@@ -59,7 +58,7 @@ def _boxes(cards: Cards) -> dict[int, Counter[str]]:
     return {row: Counter(held) for row, held in cards.boxes.items()}
 
 
-def _player(seat: int, name: str, crew: dict[str, Kind], box: Box, *, full: bool) -> Player:
+def _player(seat: int, name: str, crew: dict[str, CrewKind], box: BoxContents, *, full: bool) -> Player:
     """One cube lies on the sail track from the start; coins are counted in full keeping only."""
     sailors = {
         id: Sailor(id, kind)
@@ -80,6 +79,7 @@ def _player(seat: int, name: str, crew: dict[str, Kind], box: Box, *, full: bool
 
 def set_up(game: DeadReckoning) -> Rules[None]:
     (first,) = yield from draw(
+        "dead-reckoning.draw.first",
         say("dead-reckoning.draw.first"),
         "first player",
         Counter(game.names),
@@ -101,7 +101,8 @@ def _lay_out(game: DeadReckoning) -> Rules[None]:
         for at, seat in enumerate(game.order)
     )
     bonus = [say("dead-reckoning.setup.bonus")] if game.settings["bonus-tokens"] == "yes" else []
-    yield from tell(
+    yield from instruct(
+        "dead-reckoning.setup",
         say("dead-reckoning.setup"),
         say("dead-reckoning.setup.boards", islands=islands, seas=len(GRID) - islands),
         say("dead-reckoning.setup.grid"),

@@ -2,26 +2,25 @@
 
 from collections import Counter
 
-from engine.dead_reckoning.abilities import Effect
-from engine.dead_reckoning.asking import ask, ask_numbers
-from engine.dead_reckoning.box import Tile
+from engine.dead_reckoning.abilities import AbilityEffect
+from engine.dead_reckoning.box import HullTile
 from engine.dead_reckoning.holds import gain_aboard, pay, spendable
 from engine.dead_reckoning.names import tile_name
 from engine.dead_reckoning.state import DeadReckoning, HullSpace, Player
 from engine.messages import say
 from engine.requests import Count, Option
-from engine.rules import Rules
+from engine.rules import Rules, choose, fill
 
 
 def available(game: DeadReckoning, cls: str) -> list[str]:
     return [id for id, left in game.tiles.items() if left and game.box.tiles[id].cls == cls]
 
 
-def may_upgrade(game: DeadReckoning, player: Player, effect: Effect) -> bool:
+def may_upgrade(game: DeadReckoning, player: Player, effect: AbilityEffect) -> bool:
     return spendable(player) >= effect.cost and bool(available(game, effect.cls))
 
 
-def upgrade(game: DeadReckoning, player: Player, effect: Effect) -> Rules[None]:
+def upgrade(game: DeadReckoning, player: Player, effect: AbilityEffect) -> Rules[None]:
     """Pay, take a tile of the class, and place it: it works at once."""
     yield from pay(game, player, effect.cost, dock=True)
     tile = yield from _choose_tile(game, player, effect.cls)
@@ -30,39 +29,47 @@ def upgrade(game: DeadReckoning, player: Player, effect: Effect) -> Rules[None]:
     yield from _lay(game, player, space, tile)
 
 
-def _choose_tile(game: DeadReckoning, player: Player, cls: str) -> Rules[Tile]:
-    id = yield from ask(
-        player,
+def _choose_tile(game: DeadReckoning, player: Player, cls: str) -> Rules[HullTile]:
+    id = yield from choose(
+        "dead-reckoning.ask.tile",
         say("dead-reckoning.ask.tile", player=player.name),
         [Option(id, tile_name(game.box.tiles[id])) for id in available(game, cls)],
+        seat=player.seat,
         rule=("DR-ABIL-17",),
     )
     game.tiles[id] -= 1
     if id != f"other-{cls}":
         return game.box.tiles[id]
-    hold, sail, cannon = yield from ask_numbers(
+    told = yield from fill(
+        "dead-reckoning.read-tile",
         say("dead-reckoning.read-tile", player=player.name),
         [
-            Count(prompt=say(f"dead-reckoning.tile-field.{key}"), most=most, default=0)
+            Count(
+                id=key,
+                prompt=say(f"dead-reckoning.tile-field.{key}"),
+                most=most,
+                default=0,
+            )
             for key, most in (("hold", 10), ("sail", 3), ("cannon", 3))
         ],
         rule=("DR-GAP-06",),
         seat=player.seat,
     )
-    return Tile(id, cls, hold=hold, sail=sail, cannon=cannon)
+    return HullTile(id, cls, hold=told.number("hold"), sail=told.number("sail"), cannon=told.number("cannon"))
 
 
 def _choose_space(player: Player, spaces: list[HullSpace]) -> Rules[HullSpace]:
-    name = yield from ask(
-        player,
+    name = yield from choose(
+        "dead-reckoning.ask.space",
         say("dead-reckoning.ask.space", player=player.name),
         [Option(one.name, say("dead-reckoning.hull-space", space=one.name, hold=one.hold)) for one in spaces],
+        seat=player.seat,
         rule=("DR-ABIL-17", "DR-ABIL-18"),
     )
     return next(space for space in spaces if space.name == name)
 
 
-def _lay(game: DeadReckoning, player: Player, space: HullSpace, tile: Tile) -> Rules[None]:
+def _lay(game: DeadReckoning, player: Player, space: HullSpace, tile: HullTile) -> Rules[None]:
     """What lay in a covered hold is stowed anew; what finds no room leaves."""
     space.stack.append(tile)
     yield from _stow_anew(game, player)

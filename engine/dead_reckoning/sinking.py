@@ -2,12 +2,11 @@
 
 from collections import Counter
 
-from engine.dead_reckoning.asking import tell
 from engine.dead_reckoning.holds import CARGO, COIN, aboard, unstow
 from engine.dead_reckoning.ocean import HARBOUR
 from engine.dead_reckoning.state import DeadReckoning, Player
 from engine.messages import Message, say
-from engine.rules import Rules
+from engine.rules import Rules, instruct
 
 SUNK_AT = 5
 RANSOM = 5
@@ -17,8 +16,10 @@ def hit(game: DeadReckoning, player: Player, damage: int, by: Player | None) -> 
     """Damage outside a fight: the fifth sinks the ship at once."""
     player.damage += damage
     if damage:
-        yield from tell(
-            say("dead-reckoning.damage", player=player.name, n=damage), rule=("DR-BLDG-12", "DR-SINK-03")
+        yield from instruct(
+            "dead-reckoning.damage",
+            say("dead-reckoning.damage", player=player.name, n=damage),
+            rule=("DR-BLDG-12", "DR-SINK-03"),
         )
     yield from sink_if_due(game, player, by)
 
@@ -34,7 +35,8 @@ def sink_if_due(game: DeadReckoning, player: Player, by: Player | None) -> Rules
         game.turn.sails = 0
     if by is not None:
         by.tally["terror"] += 1
-    yield from tell(
+    yield from instruct(
+        "dead-reckoning.sunk",
         say("dead-reckoning.sunk", player=player.name),
         *steps,
         say("dead-reckoning.sunk.harbour"),

@@ -5,12 +5,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from engine.dead_reckoning.abilities import Ability
-from engine.dead_reckoning.box import FORT, GARRISON, OUTPOST, Box, Tile
+from engine.dead_reckoning.box import FORT, GARRISON, OUTPOST, BoxContents, HullTile
 from engine.dead_reckoning.cards import Card, Cards
-from engine.dead_reckoning.crew import TOP_LEVEL, Kind
+from engine.dead_reckoning.crew import TOP_LEVEL, CrewKind
 from engine.dead_reckoning.fight_state import Fight
 from engine.dead_reckoning.landing import Landing
-from engine.dead_reckoning.layout import Layout
+from engine.dead_reckoning.layout import TowerLayout
 from engine.dead_reckoning.ocean import HARBOUR, Ocean, Place
 
 BLACK = "black"
@@ -22,7 +22,7 @@ class HullSpace:
     """A hull space: what was laid on it, the last on top, and the tokens in its hold."""
 
     name: str
-    stack: list[Tile]
+    stack: list[HullTile]
     cargo: int = 0
     coin: int = 0
 
@@ -34,7 +34,7 @@ class HullSpace:
     def load(self) -> int:
         return self.cargo + self.coin
 
-    def shown(self, *, even_loaded: bool = False) -> Tile | None:
+    def shown(self, *, even_loaded: bool = False) -> HullTile | None:
         """The tile whose sails and cannons count now: only with an empty hold, or with none at all."""
         works = self.stack and (even_loaded or not self.load)
         return self.stack[-1] if works else None
@@ -45,7 +45,7 @@ class Sailor:
     """A sailor card: art, an ability card at some level, and up to three advancements."""
 
     id: str
-    kind: Kind
+    kind: CrewKind
     level: int = 1
     sleeved: list[Card] = field(default_factory=list)
 
@@ -136,7 +136,7 @@ class Player:
         return sum(sailor.level == TOP_LEVEL for sailor in self.sailors.values())
 
     @property
-    def tiles(self) -> list[Tile]:
+    def tiles(self) -> list[HullTile]:
         return [tile for space in self.hull for tile in space.stack if tile.cls != "printed"]
 
 
@@ -219,8 +219,8 @@ class DeadReckoning:
 
     names: tuple[str, ...]
     settings: dict[str, str]
-    box: Box
-    layout: Layout
+    box: BoxContents
+    layout: TowerLayout
     ocean: Ocean
     cards: Cards
     players: list[Player]

@@ -1,17 +1,15 @@
 """The combat ship: cubes are thrown, read, thrown again from borders, and explode."""
 
 from collections import Counter
-from typing import cast
 
-from engine.dead_reckoning.asking import ask_form, pour
 from engine.dead_reckoning.cubes import take_black, take_cubes
 from engine.dead_reckoning.fight_state import Fight
 from engine.dead_reckoning.layout import BETWEEN, BORDER, OUTSIDE, Zone
-from engine.dead_reckoning.names import colour_name, player_name, zone_name
+from engine.dead_reckoning.names import colour_name, player_name, zone_name, zone_options
 from engine.dead_reckoning.state import BLACK, DeadReckoning
 from engine.messages import Message, say
-from engine.requests import Choose, Option
-from engine.rules import Rules, choose
+from engine.requests import Choose, Lying, Option
+from engine.rules import Rules, choose, drop, fill
 
 RETHROW = "re-throw"
 FIRST, AGAIN, EXPLOSION, ABILITY = "first", "again", "explosion", "ability"
@@ -52,9 +50,10 @@ def _throw_hand(game: DeadReckoning, why: str) -> Rules[None]:
     fight = fight_of(game)
     while thrown := +fight.hand:
         lying = Counter(fight.board)
-        landed, whole = yield from pour(
-            game,
+        landed, whole = yield from _pour(
+            f"dead-reckoning.throw.{why}",
             say(f"dead-reckoning.throw.{why}", n=thrown.total()),
+            game,
             thrown,
             rule=("DR-FIGHT-18", "DR-TOWER-03", "DR-TOWER-05"),
             lying=lying,
@@ -90,6 +89,7 @@ def _ask_zone(game: DeadReckoning, colour: str, seen: Zone) -> Rules[str]:
     zones = [Option(zone, zone_name(game.layout, zone)) for zone in game.layout.areas]
     return (
         yield from choose(
+            f"dead-reckoning.ask.{seen}",
             say(f"dead-reckoning.ask.{seen}", colour=colour_name(colour)),
             [Option(RETHROW, say("dead-reckoning.re-throw")), *zones],
             rule=("DR-TOWER-18", "DR-TOWER-19"),
@@ -101,16 +101,21 @@ def _read_anew(game: DeadReckoning, lying: Counter[tuple[str, Zone]]) -> Rules[N
     """Falling cubes push others: the whole board is shown, and what moved is read again."""
     fight = fight_of(game)
     part = Choose(
+        id="pushed",
         prompt=say("dead-reckoning.board.pushed"),
         options=tuple(cube_options(game, lying)),
         least=0,
         most=lying.total(),
         default=(),
     )
-    (told,) = yield from ask_form(
-        say("dead-reckoning.board"), [part], note=forces(game), rule=("DR-TOWER-09", "DR-INFO-05")
+    told = yield from fill(
+        "dead-reckoning.board",
+        say("dead-reckoning.board"),
+        [part],
+        note=forces(game),
+        rule=("DR-TOWER-09", "DR-INFO-05"),
     )
-    pushed = cast("Counter[str]", told)
+    pushed = told.chosen("pushed")
     if not pushed:
         return
     moved: Counter[str] = Counter()
@@ -119,9 +124,10 @@ def _read_anew(game: DeadReckoning, lying: Counter[tuple[str, Zone]]) -> Rules[N
         fight.take_off(colour, Counter({zone: number}))
         moved[colour] += number
     fight.hand.update(moved)
-    landed, _ = yield from pour(
-        game,
+    landed, _ = yield from _pour(
+        "dead-reckoning.throw.pushed",
         say("dead-reckoning.throw.pushed"),
+        game,
         moved,
         rule=("DR-TOWER-09", "DR-TOWER-10"),
         lying=Counter(),
@@ -154,3 +160,36 @@ def forces(game: DeadReckoning) -> Message:
 
 def side_name(game: DeadReckoning, seat: int | None) -> Message:
     return colour_name(BLACK) if seat is None else player_name(game.players[seat])
+
+
+def _pour(
+    id: str,
+    prompt: Message,
+    game: DeadReckoning,
+    cubes: Counter[str],
+    *,
+    lying: Counter[tuple[str, str]],
+    rule: tuple[str, ...],
+) -> Rules[tuple[Counter[tuple[str, str]], bool]]:
+    """Cubes of these colours go through the tower: how many of each came to lie in which zone.
+
+    Where the whole board was told, the lying cubes are among them; the second value says so.
+    """
+    answer = yield from drop(
+        id,
+        prompt,
+        [_some_cubes(colour, number) for colour, number in sorted(cubes.items()) if number],
+        zone_options(game.layout),
+        lying=[
+            Lying(_some_cubes(colour, number), zone)
+            for (colour, zone), number in sorted(lying.items())
+            if number
+        ],
+        rule=rule,
+    )
+    landed = Counter(zip(answer.colours, answer.zones, strict=True))
+    return landed, landed.total() > cubes.total()
+
+
+def _some_cubes(colour: str, number: int) -> Option:
+    return Option(colour, colour_name(colour), number)

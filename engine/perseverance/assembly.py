@@ -6,13 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.messages import Message, say
-from engine.perseverance.asking import ask_numbers, ask_secretly, report
 from engine.perseverance.assets import FOLLOWERS, gain, gain_votes
 from engine.perseverance.officers import place_cubes
 from engine.perseverance.ranking import FIRST, SECOND, at, by_rank, ranks
 from engine.perseverance.state import DISSENTERS, Owner, Party, Player, Town, Zone
 from engine.requests import Count, Option
-from engine.rules import Rules
+from engine.rules import Rules, choose, fill, instruct
 
 PRODUCTION, VOTES_SIDE = "production", "votes"
 MOST_VOTES = 99
@@ -41,23 +40,26 @@ def read_votes(game: Town, *, rule: tuple[str, ...]) -> Rules[None]:
     """Where the turns go by hand, cards may have given votes that the box was not told of."""
     if game.full:
         return
-    parts = {
-        str(player.seat): Count(
+    parts = [
+        Count(
+            id=str(player.seat),
             prompt=say("perseverance.ask.votes", player=player.name),
             most=max(MOST_VOTES, player.votes),
             default=player.votes,
         )
         for player in game.players
-    }
-    told = yield from ask_numbers(None, say("perseverance.ask.votes-all"), parts, rule=rule)
-    for seat, votes in told.items():
+    ]
+    told = yield from fill("perseverance.ask.votes-all", say("perseverance.ask.votes-all"), parts, rule=rule)
+    for seat, votes in told.numbers().items():
         game.players[int(seat)].votes = votes
 
 
 def majorities(game: Town, *, rule: tuple[str, ...]) -> Rules[list[Tile]]:
     """Step 1, zones left to right: a tile for the one with most presence, half the votes for two who tie."""
     tiles = [tile for zone in game.zones.values() if (tile := _majority(game, zone)) is not None]
-    yield from report(game, say("perseverance.assembly.majority"), rule=rule)
+    yield from instruct(
+        "perseverance.assembly.majority", say("perseverance.assembly.majority"), *game.take_news(), rule=rule
+    )
     return tiles
 
 
@@ -87,13 +89,15 @@ def choose_sides(tiles: list[Tile], *, rule: tuple[str, ...]) -> Rules[None]:
     """Step 2: every tile's owner chooses in secret; the Dissenters always take votes."""
     for tile in tiles:
         if isinstance(tile.winner, Player):
-            tile.side = yield from ask_secretly(
-                tile.winner,
+            tile.side = yield from choose(
+                "perseverance.ask.side",
                 say("perseverance.ask.side", player=tile.winner.name, zone=zone_name(tile.zone.id)),
                 [
                     Option(PRODUCTION, say("perseverance.side.production")),
                     Option(VOTES_SIDE, say("perseverance.side.votes", n=tile.zone.population)),
                 ],
+                seat=tile.winner.seat,
+                secret=True,
                 rule=rule,
             )
 
@@ -119,7 +123,9 @@ def give_rewards(
             yield from _produce(tile.winner, tile.zone, first)
             if tile.second is not None:
                 gain_votes(game, tile.second, tile.zone.population // 2)
-    yield from report(game, say("perseverance.assembly.rewards"), rule=rule)
+    yield from instruct(
+        "perseverance.assembly.rewards", say("perseverance.assembly.rewards"), *game.take_news(), rule=rule
+    )
 
 
 def _produce(party: Party | None, zone: Zone, produce: Produce) -> Rules[None]:
@@ -137,7 +143,9 @@ def score_votes(game: Town, *, rule: tuple[str, ...]) -> Rules[None]:
             game.tell(say("perseverance.assembly.rank", player=party.name, votes=party.votes, rank=rank))
         if isinstance(party, Player):
             gain(game, party, {FOLLOWERS: by_rank(ranked, party.owner, game.tiles[0])}, of="assemblies")
-    yield from report(game, say("perseverance.assembly.scoring"), rule=rule)
+    yield from instruct(
+        "perseverance.assembly.scoring", say("perseverance.assembly.scoring"), *game.take_news(), rule=rule
+    )
 
 
 def collect_dice(game: Town) -> list[Owner]:

@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Unpack
 
-from engine.answers import Rolled
 from engine.data import built_in, need, need_mark, parse
 from engine.errors import BadData
 from engine.messages import Message, say
-from engine.requests import Die, Option, Roll
-from engine.rules import Rules
+from engine.requests import Die, Option
+from engine.rules import Asking, Rules, roll
 
 if TYPE_CHECKING:
     from engine.perseverance.state import Town
@@ -108,23 +107,22 @@ def roll_pool(game: Town, owners: Iterable[int], *, rule: tuple[str, ...]) -> Ru
         n=len(dice),
         dice=tuple(say("perseverance.dice-of", n=n, owner=game.whose(owner)) for owner, n in colours.items()),
     )
-    rolled = cast(Rolled, (yield Roll(prompt=prompt, dice=dice, rule=rule)))
-    game.pool = [PoolDie(owner, face) for owner, face in zip(each, rolled.faces, strict=True)]
+    rolled = yield from roll("perseverance.roll.pool", prompt, dice, rule=rule)
+    game.pool = [PoolDie(owner, face) for owner, face in zip(each, rolled, strict=True)]
 
 
 def roll_die(
+    id: str,
     prompt: Message,
     kind: str,
     sides: Iterable[str],
     *,
     label: Callable[[str], Message] | None = None,
     colour: str | None = None,
-    seat: int | None,
-    note: Message | None = None,
-    rule: tuple[str, ...],
+    **asking: Unpack[Asking],
 ) -> Rules[str]:
     """One die; the prompt says whose roll it is and for what."""
     faces = tuple(Option(side, label(side) if label else None) for side in sides)
     die = Die(kind, faces, colour, say(f"perseverance.die-name.{kind.replace('_', '-')}"))
-    request = Roll(prompt=prompt, dice=(die,), seat=seat, note=note, rule=rule)
-    return cast(Rolled, (yield request)).faces[0]
+    (face,) = yield from roll(id, prompt, [die], **asking)
+    return face

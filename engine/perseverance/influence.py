@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from engine.messages import Message, say
-from engine.perseverance.asking import ask
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import assets_in_words, pay
 from engine.perseverance.officers import officer_name, place_cubes
 from engine.perseverance.state import Officer, Player, Town
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 
 def choose_officer(game: Town, player: Player, *, rule: tuple[str, ...]) -> Rules[Officer]:
@@ -21,7 +20,13 @@ def choose_officer(game: Town, player: Player, *, rule: tuple[str, ...]) -> Rule
         for id, officer in game.officers.items()
     ]
     prompt = say("perseverance.ask.officer", player=player.name)
-    return game.officers[(yield from ask(game, player, prompt, officers, rule=rule, on_map=True))]
+    return game.officers[
+        (
+            yield from choose(
+                "perseverance.ask.officer", prompt, officers, seat=player.seat, rule=rule, on_map=True
+            )
+        )
+    ]
 
 
 def place_for(
@@ -38,7 +43,7 @@ def place_for(
     if len(by_id) > 1:
         options = [Option(id, _way_name(cubes, cost)) for id, (cubes, cost) in by_id.items()]
         prompt = say("perseverance.ask.cubes", player=player.name)
-        id = yield from ask(game, player, prompt, options, rule=rule)
+        id = yield from choose("perseverance.ask.cubes", prompt, options, seat=player.seat, rule=rule)
     cubes, cost = by_id[id]
     pay(player, cost)
     place_cubes(game, officer, player.owner, cubes)

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from typing import Generic
 
 from engine.messages import Message, say
-from engine.perseverance.asking import ask
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.picks import G, P
 from engine.perseverance.placing import effect_name
 from engine.perseverance.state import Player, Town
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +41,9 @@ class Leading(Generic[G, P]):
             game.tell(say("perseverance.news.no-effect", zone=zone_name(zone)))
             return
         prompt = say("perseverance.ask.leader-effect", player=player.name)
-        effect = yield from ask(game, player, prompt, effects, rule=rule)
+        effect = yield from choose(
+            "perseverance.ask.leader-effect", prompt, effects, seat=player.seat, rule=rule
+        )
         yield from self.resolve(game, player, effect)
 
 
@@ -52,18 +53,20 @@ def _as_if_in(game: Town, player: Player, zone: str) -> Iterator[None]:
     for each in before:
         each.leaders.remove(player.owner)
     game.zones[zone].leaders.append(player.owner)
-    yield
-    game.zones[zone].leaders.remove(player.owner)
-    for each in before:
-        each.leaders.append(player.owner)
+    try:
+        yield
+    finally:
+        game.zones[zone].leaders.remove(player.owner)
+        for each in before:
+            each.leaders.append(player.owner)
 
 
 def choose_zone(
-    game: Town, player: Player, prompt: Message, zones: Iterable[str], *, rule: tuple[str, ...]
+    id: str, player: Player, prompt: Message, zones: Iterable[str], *, rule: tuple[str, ...]
 ) -> Rules[str]:
     """The zone whose leader space the leader takes."""
     options = [Option(zone, zone_name(zone)) for zone in zones]
-    return (yield from ask(game, player, prompt, options, rule=rule, on_map=True))
+    return (yield from choose(id, prompt, options, seat=player.seat, rule=rule, on_map=True))
 
 
 def without_leader(game: Town) -> list[str]:

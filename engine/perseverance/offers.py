@@ -13,6 +13,7 @@ def refill(
     offer: list[str],
     size: int,
     piles: Iterable[Counter[str]],
+    id: str,
     prompt: Message,
     of: str,
     label: Callable[[str], Message],
@@ -22,9 +23,9 @@ def refill(
     """Reveal until so many lie open, or all piles are used up; one pile comes after the other."""
     for pile in piles:
         while len(offer) < size and pile.total():
-            (id,) = yield from draw(prompt, of, pile, label=label, rule=rule)
-            offer.append(id)
-            pile[id] -= 1
+            (card,) = yield from draw(id, prompt, of, pile, label=label, rule=rule)
+            offer.append(card)
+            pile[card] -= 1
 
 
 def put_under(offer: list[str], under: Counter[str]) -> None:

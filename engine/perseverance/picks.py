@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from engine.messages import Message, say
-from engine.perseverance.asking import STOP, ask, stop_option
 from engine.perseverance.assets import assets_in_words, can_pay, gain, pay
+from engine.perseverance.options import STOP, stop_option
 from engine.perseverance.state import Player, Town
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 G = TypeVar("G", bound=Town)
 P = TypeVar("P", bound=Player)
@@ -32,14 +32,16 @@ class Discount:
             ways.append(dict(cost))
         return [way for way in ways if can_pay(player, way)]
 
-    def pay(self, game: Town, player: Player, cost: Mapping[str, int], rule: tuple[str, ...]) -> Rules[None]:
+    def pay(self, player: Player, cost: Mapping[str, int], rule: tuple[str, ...]) -> Rules[None]:
         """The player chooses what is saved, where there is a choice."""
         ways = self.ways(player, cost)
         at = 0
         if len(ways) > 1:
             options = [Option(str(n), _price(way)) for n, way in enumerate(ways)]
             prompt = say("perseverance.ask.price", player=player.name)
-            at = int((yield from ask(game, player, prompt, options, rule=rule)))
+            at = int(
+                (yield from choose("perseverance.ask.price", prompt, options, seat=player.seat, rule=rule))
+            )
         pay(player, ways[at])
         if self.times and ways[at] != dict(cost):
             self.times -= 1
@@ -58,7 +60,7 @@ class Pick(Generic[G, P]):
 
 
 @dataclass(frozen=True, slots=True)
-class Effect(Generic[G, P]):
+class ZoneEffect(Generic[G, P]):
     """An effect: whether the player could resolve at least one option now, and how it goes."""
 
     resolve: Callable[[G, P], Rules[None]]
@@ -109,11 +111,11 @@ def pick_up_to(
         if taken:
             options.append(stop_option())
         prompt = say("perseverance.ask.pick", player=player.name, effect=say(f"perseverance.effect.{effect}"))
-        id = yield from ask(game, player, prompt, options, rule=rule)
+        id = yield from choose("perseverance.ask.pick", prompt, options, seat=player.seat, rule=rule)
         if id == STOP:
             return
         taken.append(id)
-        yield from discount.pay(game, player, picks[id].cost, rule)
+        yield from discount.pay(player, picks[id].cost, rule)
         yield from picks[id].does(game, player)
 
 
@@ -131,7 +133,7 @@ def one_action(
     if may:
         options.append(stop_option())
     prompt = say("perseverance.ask.secondary", player=player.name)
-    id = yield from ask(game, player, prompt, options, rule=rule)
+    id = yield from choose("perseverance.ask.secondary", prompt, options, seat=player.seat, rule=rule)
     if id != STOP:
         yield from actions[id].does(game, player)
     return True

@@ -8,15 +8,15 @@ from dataclasses import dataclass, replace
 from typing import Generic
 
 from engine.messages import Message, say
-from engine.perseverance.asking import NO, YES, ask
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import asset_name, lose_followers, pay
 from engine.perseverance.dice import PoolDie, die_options, face_name, find_die
 from engine.perseverance.die_spaces import DieSpace
+from engine.perseverance.options import NO, YES
 from engine.perseverance.picks import G, P
 from engine.perseverance.state import PlacedDie, Player, Town
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 TURN_FACE = {"story": 1}
 PENALTY = 2
@@ -81,10 +81,12 @@ def _choose_effect(game: G, player: P, how: Placing[G, P]) -> Rules[tuple[str, b
         options = [Option(id, effect_name(game, id)) for id in placeable or game.open_effects()]
         asked = "perseverance.ask.effect" if placeable else "perseverance.ask.effect-anywhere"
         prompt = say(asked, player=player.name)
-        effect = yield from ask(game, player, prompt, options, rule=how.rule["effect"], on_map=True)
+        effect = yield from choose(
+            asked, prompt, options, seat=player.seat, rule=how.rule["effect"], on_map=True
+        )
         if any(_turns(game, player, effect, die, how) for die in dict.fromkeys(game.pool)):
             return effect, False
-        if not placeable or (yield from _overrule(game, player, effect, how)):
+        if not placeable or (yield from _overrule(player, effect, how)):
             game.tell(say("perseverance.news.ruling", effect=say(f"perseverance.effect.{effect}")))
             return effect, True
 
@@ -96,11 +98,15 @@ def _with_turned(game: Town, player: Player) -> Iterator[PoolDie]:
         yield from (replace(die, face=face) for face in faces)
 
 
-def _overrule(game: G, player: P, effect: str, how: Placing[G, P]) -> Rules[bool]:
+def _overrule(player: P, effect: str, how: Placing[G, P]) -> Rules[bool]:
     """The box warns that nothing of the effect can be resolved; the table may overrule it."""
     prompt = say("perseverance.ask.overrule", effect=say(f"perseverance.effect.{effect}"))
     options = [Option(NO, say("perseverance.ruling.no")), Option(YES, say("perseverance.ruling.yes"))]
-    return (yield from ask(game, player, prompt, options, rule=how.rule["overrule"])) == YES
+    return (
+        yield from choose(
+            "perseverance.ask.overrule", prompt, options, seat=player.seat, rule=how.rule["overrule"]
+        )
+    ) == YES
 
 
 def _choose_die(game: G, player: P, effect: str, how: Placing[G, P], *, ruled: bool) -> Rules[PoolDie]:
@@ -108,7 +114,9 @@ def _choose_die(game: G, player: P, effect: str, how: Placing[G, P], *, ruled: b
     dice = dice or list(dict.fromkeys(game.pool))
     prompt = say("perseverance.ask.die", player=player.name)
     options = die_options(game, dice)
-    id = yield from ask(game, player, prompt, options, rule=how.rule["die"], on_map=True)
+    id = yield from choose(
+        "perseverance.ask.die", prompt, options, seat=player.seat, rule=how.rule["die"], on_map=True
+    )
     return find_die(game, dice, id)
 
 
@@ -126,7 +134,9 @@ def _turn_face(
         for face in faces
     ]
     prompt = say("perseverance.ask.face", player=player.name)
-    face = yield from ask(game, player, prompt, options, rule=how.rule["face"])
+    face = yield from choose(
+        "perseverance.ask.face", prompt, options, seat=player.seat, rule=how.rule["face"]
+    )
     if face == KEEP:
         return die
     pay(player, TURN_FACE)
@@ -148,22 +158,23 @@ def _turns(
 
 def _resolvable(game: G, player: P, effect: str, die: PoolDie, how: Placing[G, P], *, stories: int) -> bool:
     """Tested with the die on the board and the story for turning it spent."""
-    with _as_if_placed(game, effect, die):
-        player.assets["story"] -= stories
-        possible = how.can_resolve(game, player, effect)
-        player.assets["story"] += stories
-    return possible
+    with _as_if_placed(game, player, effect, die, stories):
+        return how.can_resolve(game, player, effect)
 
 
 @contextmanager
-def _as_if_placed(game: Town, effect: str, die: PoolDie) -> Iterator[None]:
+def _as_if_placed(game: Town, player: Player, effect: str, die: PoolDie, stories: int) -> Iterator[None]:
     zone, placed = game.zones[game.effects[effect]], PlacedDie(die, effect)
     at = game.pool.index(die)
     game.pool.pop(at)
     zone.dice.append(placed)
-    yield
-    zone.dice.pop()
-    game.pool.insert(at, die)
+    player.assets["story"] -= stories
+    try:
+        yield
+    finally:
+        player.assets["story"] += stories
+        zone.dice.pop()
+        game.pool.insert(at, die)
 
 
 def legal_spaces(game: Town, effect: str, face: str) -> list[int]:
@@ -186,7 +197,9 @@ def _choose_space(game: G, player: P, effect: str, face: str, how: Placing[G, P]
     id = options[0].id
     if len(options) > 1:
         prompt = say("perseverance.ask.space", player=player.name)
-        id = yield from ask(game, player, prompt, options, rule=how.rule["space"], on_map=True)
+        id = yield from choose(
+            "perseverance.ask.space", prompt, options, seat=player.seat, rule=how.rule["space"], on_map=True
+        )
     return None if id == OTHER_SPACE else int(id.rpartition(":")[2])
 
 

@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from engine.messages import say
-from engine.perseverance.asking import ask
 from engine.perseverance.assets import FOLLOWERS, gain
 from engine.perseverance.dice import PoolDie, die_id, die_name, die_options, find_die
 from engine.perseverance.picks import G, P, Pick
 from engine.perseverance.state import DICE_EACH, NEUTRAL, PlacedDie, Player, Town, Zone
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 
 def has_die_left(game: Town, player: Player) -> bool:
@@ -33,7 +32,15 @@ def swap_in_pool(game: Town, player: Player, *, rule: tuple[str, ...]) -> Rules[
     dice = neutral_in_pool(game)
     prompt = say("perseverance.ask.swap-pool", player=player.name)
     options = die_options(game, dice)
-    die = find_die(game, dice, (yield from ask(game, player, prompt, options, rule=rule, on_map=True)))
+    die = find_die(
+        game,
+        dice,
+        (
+            yield from choose(
+                "perseverance.ask.swap-pool", prompt, options, seat=player.seat, rule=rule, on_map=True
+            )
+        ),
+    )
     game.pool[game.pool.index(die)] = replace(die, owner=player.owner)
 
 
@@ -55,7 +62,13 @@ def swap_on_board(game: Town, player: Player, *, rule: tuple[str, ...]) -> Rules
         for id, (_, placed) in found.items()
     ]
     prompt = say("perseverance.ask.swap-board", player=player.name)
-    zone, placed = found[(yield from ask(game, player, prompt, options, rule=rule, on_map=True))]
+    zone, placed = found[
+        (
+            yield from choose(
+                "perseverance.ask.swap-board", prompt, options, seat=player.seat, rule=rule, on_map=True
+            )
+        )
+    ]
     mine = replace(placed, die=replace(placed.die, owner=player.owner))
     zone.dice[zone.dice.index(placed)] = mine
 

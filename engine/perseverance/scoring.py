@@ -9,9 +9,8 @@ from typing import Any
 from engine.data import need, need_mark
 from engine.errors import BadData
 from engine.messages import say
-from engine.perseverance.asking import ask_numbers
 from engine.requests import Count
-from engine.rules import Rules
+from engine.rules import Rules, fill
 
 TOP_TILE = 60
 
@@ -46,20 +45,23 @@ def numbers(table: dict[str, Any], key: str, where: str) -> tuple[int, ...]:
 
 def ask_tiles(tiles: tuple[ScoringTile, ...], *, rule: tuple[str, ...]) -> Rules[list[tuple[int, ...]]]:
     """Followers by rank that no file tells are read from the tiles; each pays more than the one before."""
-    parts = {
-        f"{number} {rank}": Count(
-            prompt=say("perseverance.ask.tile", assembly=number, rank=rank), most=TOP_TILE, default=usual
+    parts = [
+        Count(
+            id=f"{number} {rank}",
+            prompt=say("perseverance.ask.tile", assembly=number, rank=rank),
+            most=TOP_TILE,
+            default=usual,
         )
         for number, tile in enumerate(tiles, 1)
         for rank, usual in enumerate(tile.usual, 1)
         if rank > len(tile.known)
-    }
+    ]
     note = None
     while True:
         prompt = say("perseverance.ask.tiles")
-        told = yield from ask_numbers(None, prompt, parts, note=note, rule=rule)
+        told = yield from fill("perseverance.ask.tiles", prompt, parts, note=note, rule=rule)
         each = [
-            tile.known + tuple(n for part, n in told.items() if part.split()[0] == str(number))
+            tile.known + tuple(told.number(part.id) for part in parts if part.id.split()[0] == str(number))
             for number, tile in enumerate(tiles, 1)
         ]
         if _rising(each) or not parts:

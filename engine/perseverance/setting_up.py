@@ -6,13 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
 from engine.messages import say
-from engine.perseverance.asking import ask
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.dice import roll_pool
 from engine.perseverance.officers import officer_name, place_cubes
 from engine.perseverance.state import DISSENTERS, NEUTRAL, Officer, Player, Town
 from engine.requests import Option
-from engine.rules import Rules, draw
+from engine.rules import Rules, choose, draw
 
 NEUTRAL_DICE = {2: 9, 3: 8, 4: 10}
 DISSENTER_DICE = 2
@@ -30,9 +29,16 @@ def assign_officers(
             id = first_game if game.on("first-game") else left[0]
         elif game.settings["officers"] == "tell":
             options = [Option(officer, officer_name(officer)) for officer in left]
-            id = yield from ask(game, None, prompt, options, rule=rule)
+            id = yield from choose("perseverance.ask.officer-of", prompt, options, rule=rule)
         else:
-            (id,) = yield from draw(prompt, "officers", Counter(left), label=officer_name, rule=rule)
+            (id,) = yield from draw(
+                "perseverance.ask.officer-of",
+                prompt,
+                "officers",
+                Counter(left),
+                label=officer_name,
+                rule=rule,
+            )
         left.remove(id)
         game.officers[id] = Officer(id, zone, bonus(id))
         game.tell(say("perseverance.setup.officer", officer=officer_name(id), zone=zone_name(zone)))
@@ -45,7 +51,7 @@ def choose_leader(
     taken = {other.leader for other in game.players}
     options = [Option(id, say("as-is", text=name)) for id, name in names.items() if id not in taken]
     prompt = say("perseverance.ask.leader", player=player.name)
-    player.leader = yield from ask(game, player, prompt, options, rule=rule)
+    player.leader = yield from choose("perseverance.ask.leader", prompt, options, seat=player.seat, rule=rule)
     player.ledger["start"] = START_FOLLOWERS
     player.threat.update(dict.fromkeys(("light", "heavy"), game.dice.track_start))
 
@@ -59,7 +65,9 @@ def first_pool(game: Town, *, rule: tuple[str, ...]) -> Rules[None]:
 
 def choose_first(game: Town, *, rule: tuple[str, ...]) -> Rules[None]:
     options = [Option(str(player.seat), say("as-is", text=str(player.name))) for player in game.players]
-    game.active = int((yield from ask(game, None, say("perseverance.ask.first"), options, rule=rule)))
+    game.active = int(
+        (yield from choose("perseverance.ask.first", say("perseverance.ask.first"), options, rule=rule))
+    )
 
 
 def settle_dissenters(game: Town, empty: Iterable[str], *, rule: tuple[str, ...]) -> Rules[None]:
@@ -68,7 +76,14 @@ def settle_dissenters(game: Town, empty: Iterable[str], *, rule: tuple[str, ...]
     for id in zones:
         game.zones[id].settlements[1] = DISSENTERS
     prompt = say("perseverance.draw.dissenter-zone")
-    (twice,) = yield from draw(prompt, "dissenter zone", Counter(zones), label=zone_name, rule=rule)
+    (twice,) = yield from draw(
+        "perseverance.draw.dissenter-zone",
+        prompt,
+        "dissenter zone",
+        Counter(zones),
+        label=zone_name,
+        rule=rule,
+    )
     game.zones[twice].settlements[2] = DISSENTERS
     game.tell(
         say("perseverance.setup.dissenters", zones=tuple(map(zone_name, zones)), twice=zone_name(twice))

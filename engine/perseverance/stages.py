@@ -7,26 +7,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Generic, cast
 
-from engine.answers import Chosen, Counted
 from engine.messages import Message, say
-from engine.perseverance.asking import (
-    STOP,
-    ask,
-    ask_form,
-    ask_number,
-    ask_numbers,
-    ask_several,
-    ask_yes_no,
-    counts,
-    stop_option,
-)
 from engine.perseverance.assets import FOLLOWERS, gain, lose_soldier, soldier_name
 from engine.perseverance.cards import Challenge, Stage, StageCard
+from engine.perseverance.options import STOP, agree, counts, stop_option
 from engine.perseverance.picks import G, P
 from engine.perseverance.state import HEAVY, LEADER, SOLDIERS, Patrol, Player, Town
 from engine.perseverance.threat import ON_TRACK, crossings, roll_is_lower
 from engine.requests import Choose, Count, Option
-from engine.rules import Rules, draw
+from engine.rules import Rules, choose, choose_some, count, draw, fill
 
 MOST_SOLDIERS = 8
 NOW, LATER = "now", "later"
@@ -62,7 +51,7 @@ def stage_step(game: G, player: P, rewards: Rewards[G, P], *, rule: tuple[str, .
         return
     if player.patrol.stage > 1 and game.settings["second-stage"] == "may":
         prompt = say("perseverance.ask.second-stage", player=player.name)
-        if not (yield from ask_yes_no(game, player, prompt, rule=rule)):
+        if not (yield from agree("perseverance.ask.second-stage", prompt, seat=player.seat, rule=rule)):
             return
     yield from resolve_stage(game, player, rewards)
 
@@ -80,7 +69,7 @@ def resolve_stage(game: G, player: P, rewards: Rewards[G, P], *, safe: bool = Fa
         drawn = yield from draw_challenges(game, player, patrol.soldiers, rewards.rule)
     kept = yield from keep_challenges(game, player, drawn, stage.challenges, rewards)
     if not safe:
-        for challenge in (yield from _ignore_one(game, player, patrol, kept, rewards.rule)):
+        for challenge in (yield from _ignore_one(player, patrol, kept, rewards.rule)):
             lost = yield from face_threat(game, player, challenge, rewards.rule)
             _lose(game, player, patrol, challenge.kind, lost)
     return_challenges(game, drawn)
@@ -91,16 +80,22 @@ def _ask_stage(player: Player, patrol: Patrol, rewards: Rewards[G, P]) -> Rules[
     prompt = say("perseverance.ask.stage", player=player.name, number=patrol.stage)
     parts = (
         Choose(
+            id="gains",
             prompt=say("perseverance.ask.stage-gains"),
             options=rewards.options(),
             least=0,
             most=MOST_GAINS,
             default=(),
         ),
-        Count(prompt=say("perseverance.ask.stage-challenges"), most=MOST_SOLDIERS, default=0),
+        Count(
+            id="challenges",
+            prompt=say("perseverance.ask.stage-challenges"),
+            most=MOST_SOLDIERS,
+            default=0,
+        ),
     )
-    gains, challenges = yield from ask_form(player, prompt, parts, rule=rewards.rule)
-    return Stage(Counter(cast(Chosen, gains).ids), cast(Counted, challenges).number)
+    told = yield from fill("perseverance.ask.stage", prompt, parts, seat=player.seat, rule=rewards.rule)
+    return Stage(told.chosen("gains"), told.number("challenges"))
 
 
 def give(game: G, player: P, gains: Counter[str], rewards: Rewards[G, P]) -> Rules[None]:
@@ -111,7 +106,7 @@ def give(game: G, player: P, gains: Counter[str], rewards: Rewards[G, P]) -> Rul
         for _ in range(gains[structure]):
             yield from build(game, player)
     counted = sum(
-        gains[thing] * count(game, player) for thing, count in rewards.counted.items() if gains[thing]
+        gains[thing] * worth(game, player) for thing, worth in rewards.counted.items() if gains[thing]
     )
     gain(game, player, {FOLLOWERS: counted}, of="patrols")
 
@@ -127,7 +122,14 @@ def draw_challenges(
             prompt = say(f"perseverance.draw.{kind}-challenges", n=number, player=player.name)
             deck = game.challenges[kind]
             drawn += yield from draw(
-                prompt, f"{kind} challenges", deck, number, label=challenge_name, rule=rule, seat=player.seat
+                f"perseverance.draw.{kind}-challenges",
+                prompt,
+                f"{kind} challenges",
+                deck,
+                number,
+                label=challenge_name,
+                rule=rule,
+                seat=player.seat,
             )
     for id in drawn:
         game.challenges[game.challenge_cards[id].kind][id] -= 1
@@ -156,9 +158,16 @@ def keep_challenges(
     if number < len(drawn) or fewer:
         prompt = say("perseverance.ask.keep", player=player.name, n=number)
         options = [Option(id, challenge_name(id)) for id in drawn]
-        ids = yield from ask_several(
-            game, player, prompt, options, least=0 if fewer else number, most=number, rule=rewards.rule
+        chosen = yield from choose_some(
+            "perseverance.ask.keep",
+            prompt,
+            options,
+            seat=player.seat,
+            least=0 if fewer else number,
+            most=number,
+            rule=rewards.rule,
         )
+        ids = tuple(chosen)
     kept = []
     for id in ids:
         challenge = yield from _known(player, id, game.challenge_cards[id], rewards)
@@ -169,29 +178,34 @@ def keep_challenges(
 
 def _known(player: Player, id: str, challenge: Challenge, rewards: Rewards[G, P]) -> Rules[Challenge]:
     """The card with what the file leaves out told by the player."""
-    parts: dict[str, Choose | Count] = {}
+    parts: list[Choose | Count] = []
     if challenge.gains is None:
-        prompt = say("perseverance.ask.card-gains")
-        parts["gains"] = Choose(
-            prompt=prompt, options=rewards.options(), least=0, most=MOST_GAINS, default=()
-        )
+        parts.append(_read_gains(rewards))
     if challenge.threat is None:
-        parts["threat"] = Count(prompt=say("perseverance.ask.card-threat"), most=TOP_THREAT, default=0)
-    if not parts:
-        return challenge
+        prompt = say("perseverance.ask.card-threat")
+        parts.append(Count(id="threat", prompt=prompt, most=TOP_THREAT, default=0))
     prompt = say("perseverance.ask.card", player=player.name, card=challenge_name(id))
-    told = dict(
-        zip(parts, (yield from ask_form(player, prompt, parts.values(), rule=rewards.rule)), strict=True)
-    )
-    if "gains" in told:
-        challenge = replace(challenge, gains=Counter(cast(Chosen, told["gains"]).ids))
-    if "threat" in told:
-        challenge = replace(challenge, threat=cast(Counted, told["threat"]).number)
+    told = yield from fill("perseverance.ask.card", prompt, parts, seat=player.seat, rule=rewards.rule)
+    if "gains" in told.names:
+        challenge = replace(challenge, gains=told.chosen("gains"))
+    if "threat" in told.names:
+        challenge = replace(challenge, threat=told.number("threat"))
     return challenge
 
 
+def _read_gains(rewards: Rewards[G, P]) -> Choose:
+    return Choose(
+        id="gains",
+        prompt=say("perseverance.ask.card-gains"),
+        options=rewards.options(),
+        least=0,
+        most=MOST_GAINS,
+        default=(),
+    )
+
+
 def _ignore_one(
-    game: Town, player: Player, patrol: Patrol, kept: list[Challenge], rule: tuple[str, ...]
+    player: Player, patrol: Patrol, kept: list[Challenge], rule: tuple[str, ...]
 ) -> Rules[list[Challenge]]:
     """A leader on the card may spare it one roll for a heavy challenge, before any is rolled."""
     heavy = [str(at) for at, each in enumerate(kept) if each.kind == HEAVY and each.threat]
@@ -199,7 +213,9 @@ def _ignore_one(
         return kept
     options = [Option(at, say("perseverance.ignore", value=kept[int(at)].threat or 0)) for at in heavy]
     prompt = say("perseverance.ask.ignore", player=player.name)
-    at = yield from ask(game, player, prompt, [*options, stop_option()], rule=rule)
+    at = yield from choose(
+        "perseverance.ask.ignore", prompt, [*options, stop_option()], seat=player.seat, rule=rule
+    )
     if at == STOP:
         return kept
     patrol.spared = True
@@ -227,7 +243,7 @@ def _go_on(game: G, player: P, patrol: Patrol, rewards: Rewards[G, P], *, safe: 
     """To the second stage, if there is one, a soldier is left and the player wishes; else it is completed."""
     if patrol.stage < (patrol.card.stages or 1) and patrol.soldiers.total():
         prompt = say("perseverance.ask.go-on", player=player.name)
-        if (yield from ask_yes_no(game, player, prompt, rule=rewards.rule)):
+        if (yield from agree("perseverance.ask.go-on", prompt, seat=player.seat, rule=rewards.rule)):
             if not safe:
                 yield from _transition(game, player, patrol, rewards.rule)
             if patrol.soldiers.total():
@@ -246,23 +262,23 @@ def _transition(game: Town, player: Player, patrol: Patrol, rule: tuple[str, ...
     value = patrol.card.transition
     if value is None:
         prompt = say("perseverance.ask.transition", player=player.name)
-        value = yield from ask_number(game, player, prompt, most=TOP_THREAT, rule=rule)
+        value = yield from count(
+            "perseverance.ask.transition", prompt, seat=player.seat, most=TOP_THREAT, rule=rule
+        )
     if game.on(ON_TRACK):
-        kind = yield from _soldier_type(game, player, patrol, "perseverance.ask.token", rule)
+        kind = yield from _soldier_type(player, patrol, "perseverance.ask.token", rule)
         _lose(game, player, patrol, kind, crossings(game, player, kind, value))
     elif (yield from roll_is_lower(game, player, value, say("perseverance.threat.transition"), rule=rule)):
-        kind = yield from _soldier_type(game, player, patrol, "perseverance.ask.loss", rule)
+        kind = yield from _soldier_type(player, patrol, "perseverance.ask.loss", rule)
         _lose(game, player, patrol, kind, 1)
 
 
-def _soldier_type(
-    game: Town, player: Player, patrol: Patrol, prompt: str, rule: tuple[str, ...]
-) -> Rules[str]:
+def _soldier_type(player: Player, patrol: Patrol, id: str, rule: tuple[str, ...]) -> Rules[str]:
     kinds = [kind for kind in SOLDIERS if patrol.soldiers[kind]] or [HEAVY]
     if len(kinds) == 1:
         return kinds[0]
     options = [Option(kind, soldier_name(kind)) for kind in kinds]
-    return (yield from ask(game, player, say(prompt, player=player.name), options, rule=rule))
+    return (yield from choose(id, say(id, player=player.name), options, seat=player.seat, rule=rule))
 
 
 def complete(game: Town, player: Player, patrol: Patrol) -> None:
@@ -275,31 +291,34 @@ def complete(game: Town, player: Player, patrol: Patrol) -> None:
 
 def read_card(player: Player, card: StageCard, *, held: int, rule: tuple[str, ...]) -> Rules[StageCard]:
     """What the file does not tell of a card that was taken, as the player reads it out."""
-    parts = {}
+    parts = []
     if card.soldiers is None:
         most = min(MOST_SOLDIERS, held)
-        parts["soldiers"] = Count(prompt=say("perseverance.ask.requirement"), least=1, most=most, default=1)
+        needed = say("perseverance.ask.requirement")
+        parts.append(Count(id="soldiers", prompt=needed, least=1, most=most, default=1))
     if card.stages is None:
-        parts["stages"] = Count(prompt=say("perseverance.ask.stages"), least=1, most=2, default=1)
+        stages = say("perseverance.ask.stages")
+        parts.append(Count(id="stages", prompt=stages, least=1, most=2, default=1))
     prompt = say("perseverance.ask.unlisted", player=player.name)
-    told = yield from ask_numbers(player, prompt, parts, rule=rule)
-    return replace(card, soldiers=told.get("soldiers", card.soldiers), stages=told.get("stages", card.stages))
+    told = yield from fill("perseverance.ask.unlisted", prompt, parts, seat=player.seat, rule=rule)
+    if "soldiers" in told.names:
+        card = replace(card, soldiers=told.number("soldiers"))
+    return replace(card, stages=told.number("stages")) if "stages" in told.names else card
 
 
-def assign(
-    game: Town, player: Player, held: Counter[str], least: int, *, rule: tuple[str, ...]
-) -> Rules[Counter[str]]:
+def assign(player: Player, held: Counter[str], least: int, *, rule: tuple[str, ...]) -> Rules[Counter[str]]:
     """Soldiers for a card, from the number that it asks for up to eight, in any mix."""
-    ids = yield from ask_several(
-        game,
-        player,
-        say("perseverance.ask.assign", player=player.name, n=least),
-        counts(held, soldier_name),
-        least=least,
-        most=min(MOST_SOLDIERS, held.total()),
-        rule=rule,
+    return (
+        yield from choose_some(
+            "perseverance.ask.assign",
+            say("perseverance.ask.assign", player=player.name, n=least),
+            counts(held, soldier_name),
+            seat=player.seat,
+            least=least,
+            most=min(MOST_SOLDIERS, held.total()),
+            rule=rule,
+        )
     )
-    return Counter(ids)
 
 
 def wait_with_stage(game: Town, player: Player, *, rule: tuple[str, ...]) -> Rules[bool]:
@@ -308,4 +327,6 @@ def wait_with_stage(game: Town, player: Player, *, rule: tuple[str, ...]) -> Rul
         return False
     options = [Option(id, say(f"perseverance.stage.{id}")) for id in (NOW, LATER)]
     prompt = say("perseverance.ask.stage-when", player=player.name)
-    return (yield from ask(game, player, prompt, options, rule=rule)) == LATER
+    return (
+        yield from choose("perseverance.ask.stage-when", prompt, options, seat=player.seat, rule=rule)
+    ) == LATER

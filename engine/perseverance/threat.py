@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.messages import Message, say
-from engine.perseverance.asking import news_note
 from engine.perseverance.assets import soldier_name
 from engine.perseverance.dice import THREAT, roll_die
+from engine.perseverance.news import news_note
 from engine.perseverance.state import Player, Town
 from engine.rules import Rules
 
@@ -17,6 +17,7 @@ def roll_is_lower(
 ) -> Rules[bool]:
     """A roll below the threat costs a soldier; equal is enough."""
     rolled = yield from roll_die(
+        "perseverance.roll.threat",
         say("perseverance.roll.threat", player=player.name, why=why, value=value),
         THREAT,
         game.dice.sides[THREAT],

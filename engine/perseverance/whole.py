@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 from engine.game import Game, Setting, Setup
 from engine.messages import say
 from engine.outcome import Outcome
+from engine.perseverance.news import telling_news
 from engine.perseverance.picks import G
 from engine.rules import Rules
 
@@ -44,7 +45,7 @@ def episode(
         seats=(2, 3, 4),
         settings=settings,
         state=lambda setup: state(setup, {setting.name: setting.default for setting in settings}),
-        rules=rules,
+        rules=lambda game: telling_news(game, rules(game)),
         snapshot=snapshot,
         bots={},
     )

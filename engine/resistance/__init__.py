@@ -58,4 +58,5 @@ GAME: Game[Resistance] = Game(
     rules=rules,
     snapshot=snapshot,
     bots={"cautious": cautious, "bold": bold},
+    data_files=("island", "scenario", "cards"),
 )

@@ -47,11 +47,12 @@ def always(_game: Resistance, _player: Player) -> None:
 
 def move(game: Resistance, player: Player) -> Rules[None]:
     player.pawn = yield from choose(
+        "resistance.ask.move",
         say("resistance.ask.move", player=player.name),
         zone_options(reachable(game, player)),
         rule=("RES-ACT-07", "RES-ACT-08"),
-        **asked(game, player),
         on_map=True,
+        **asked(game, player),
     )
 
 
@@ -81,6 +82,7 @@ def _pay(game: Resistance, player: Player, action: str) -> int:
 def recruit(game: Resistance, player: Player) -> Rules[None]:
     number = min(_pay(game, player, "recruit"), game.recruitment.total())
     drawn = yield from draw(
+        "resistance.draw.recruits",
         say("resistance.draw.recruits", n=number),
         "recruits",
         game.recruitment,
@@ -102,6 +104,7 @@ def seat_token(player: Player, token: str, timer: Timer | None) -> Rules[None]:
     row = rows[0]
     if len(rows) > 1:
         row = yield from choose(
+            "resistance.ask.row",
             say("resistance.ask.row", player=player.name, recruit=token_name(player.box, token)),
             [Option(skill, skill_name(skill)) for skill in rows],
             rule=("RES-CHAR-11", "RES-CHAR-12"),
@@ -118,6 +121,7 @@ def _keep_one(
     if not pieces:
         return None
     kept = yield from choose(
+        "resistance.ask.keep",
         say("resistance.ask.keep", player=player.name),
         [*(Option(piece, label(piece)) for piece in pieces), none_option()],
         rule=(rule,),
@@ -180,6 +184,7 @@ def hit(game: Resistance, player: Player, action: str, zone: Zone) -> Rules[None
     taken = Counter({"soldier": 1})
     if most > 1 or officers:
         taken = yield from choose_some(
+            "resistance.ask.eliminate",
             say("resistance.ask.eliminate", player=player.name, zone=zone),
             [
                 Option(piece, say(f"resistance.piece.{piece}"), number)
@@ -228,6 +233,7 @@ def give(game: Resistance, player: Player, receivers: list[Player]) -> Rules[Non
     to = receivers[0]
     if len(receivers) > 1:
         seat = yield from choose(
+            "resistance.ask.receiver",
             say("resistance.ask.receiver", player=player.name),
             player_options(receivers),
             rule=("RES-ACT-20",),
@@ -235,6 +241,7 @@ def give(game: Resistance, player: Player, receivers: list[Player]) -> Rules[Non
         )
         to = game.players[int(seat)]
     items = yield from choose_some(
+        "resistance.ask.items",
         say("resistance.ask.items", player=player.name, receiver=to.name),
         _gifts(player, to),
         most=player.objects.total() + len(player.recruits),

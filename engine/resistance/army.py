@@ -19,6 +19,7 @@ def invasion_round(game: Resistance) -> Rules[None]:
     game.army += 1
     landing = yield from land(game, game.speed)
     yield from instruct(
+        "resistance.army.round",
         say("resistance.army.round", round=game.army, zone=landing.drawn),
         *landing.steps(),
         rule=landing.rule(),
@@ -33,6 +34,7 @@ def intensify(game: Resistance) -> Rules[None]:
     return_tokens(game)
     tokens = (say("resistance.army.return", n=len(returned), zones=returned),) if returned else ()
     yield from instruct(
+        "resistance.army.intensify",
         say("resistance.army.intensify", day=game.day),
         say("resistance.army.speed", speed=game.speed),
         *tokens,

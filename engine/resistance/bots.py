@@ -57,7 +57,7 @@ def _bot(seed: int, temper: Temper) -> Bot:
             case Confirm():
                 return Confirmed()
             case Form():
-                return Filled(tuple(usual_answer(part, rng) for part in request.parts))
+                return Filled({part.id: usual_answer(part, rng) for part in request.parts})
         return random_answer(request, rng)
 
     return answer
@@ -155,7 +155,7 @@ def _option_worth(request: Choose, id: str, game: Resistance, temper: Temper) ->
     """What one option of a question is worth."""
     seated = request.seat is not None and request.seat < len(game.players)
     player = game.players[request.seat] if request.seat is not None and seated else None
-    about = request.prompt.id.removeprefix("resistance.ask.")
+    about = request.id.removeprefix("resistance.ask.")
     if id == NONE:
         return 0.5
     if about in ("move", "airlift") and player:
@@ -184,7 +184,7 @@ def _other_worth(id: str, about: str, game: Resistance) -> float:
 def _choose_some(request: Choose, game: Resistance, temper: Temper) -> tuple[str, ...]:
     """Questions that take several options: pay, give, eliminate, share."""
     options = request.options
-    match request.prompt.id.removeprefix("resistance.ask."):
+    match request.id.removeprefix("resistance.ask."):
         case "reorganise" | "part-payers" | "recruit-payers":
             return ()
         case "reinforcement":

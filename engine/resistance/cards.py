@@ -31,6 +31,7 @@ def keep_available(
     kept = drawn[0]
     if len(drawn) > 1:
         kept = yield from choose(
+            "resistance.ask.keep-card",
             say("resistance.ask.keep-card"),
             [Option(card, card_name(card)) for card in drawn],
             rule=(rule, "RES-CARD-10"),
@@ -68,6 +69,7 @@ def prepare(game: Resistance, player: Player) -> Rules[None]:
     card = cards[0]
     if len(cards) > 1:
         card = yield from choose(
+            "resistance.ask.prepare",
             say("resistance.ask.prepare", player=player.name),
             [Option(choice, card_name(choice)) for choice in cards],
             rule=("RES-ACT-23",),
@@ -79,6 +81,7 @@ def prepare(game: Resistance, player: Player) -> Rules[None]:
     own = least
     if most > least:
         own = yield from count(
+            "resistance.ask.cubes",
             say("resistance.ask.cubes", player=player.name, card=card_name(card)),
             least=least,
             most=most,
@@ -107,6 +110,7 @@ def play(game: Resistance, player: Player) -> Rules[None]:
     card = cards[0]
     if len(cards) > 1:
         card = yield from choose(
+            "resistance.ask.play",
             say("resistance.ask.play", player=player.name),
             [Option(choice, card_name(choice)) for choice in cards],
             rule=("RES-ACT-25",),
@@ -123,11 +127,12 @@ def _boss(_game: Resistance, player: Player) -> Rules[None]:
 
 def _airlift(game: Resistance, player: Player) -> Rules[None]:
     player.pawn = yield from choose(
+        "resistance.ask.airlift",
         say("resistance.ask.airlift", player=player.name),
         zone_options(zone for zone in game.island.zones if zone != player.pawn),
         rule=("RES-CARD-02",),
-        **asked(game, player),
         on_map=True,
+        **asked(game, player),
     )
 
 
@@ -150,6 +155,7 @@ def commando(game: Resistance, *, seat: Seat | None = None, timer: Timer | None 
     raid = raids[0]
     if len(raids) > 1:
         raid = yield from choose(
+            "resistance.ask.raid",
             say("resistance.ask.raid"),
             [Option(choice, say(f"resistance.raid.{choice}")) for choice in raids],
             rule=("RES-CARD-03",),
@@ -170,6 +176,7 @@ def _raid_away(
     if not number:
         return
     taken = yield from choose_some(
+        f"resistance.ask.raid-{piece}",
         say(f"resistance.ask.raid-{piece}", n=number),
         zone_counts(on_island),
         least=number,
@@ -186,9 +193,11 @@ def _raid_away(
         game.officers_in_reserve += number
 
 
-def _take_any(pile: Pile, prompt: Message, options: list[Option], *, rule: str, who: Asks) -> Rules[str]:
+def _take_any(
+    id: str, pile: Pile, prompt: Message, options: list[Option], *, rule: str, who: Asks
+) -> Rules[str]:
     """One card of choice out of the draw pile or, where it has none, out of the discards."""
-    card = yield from choose(prompt, options, rule=(rule, "RES-REP-07"), **who)
+    card = yield from choose(id, prompt, options, rule=(rule, "RES-REP-07"), **who)
     source = pile.draw if pile.draw[card] else pile.discard
     source[card] -= 1
     return card
@@ -205,7 +214,14 @@ def _why_no_object(game: Resistance, _player: Player) -> Message | None:
 def _targeted_search(game: Resistance, player: Player) -> Rules[None]:
     prompt = say("resistance.ask.any-object", player=player.name)
     options = [Option(card, object_name(card)) for card in _in_pile(game.objects)]
-    card = yield from _take_any(game.objects, prompt, options, rule="RES-CARD-04", who=asked(game, player))
+    card = yield from _take_any(
+        "resistance.ask.any-object",
+        game.objects,
+        prompt,
+        options,
+        rule="RES-CARD-04",
+        who=asked(game, player),
+    )
     player.objects[card] += 1
 
 
@@ -220,7 +236,9 @@ def _why_no_clue(game: Resistance, _player: Player) -> Message | None:
 def _targeted_investigation(game: Resistance, player: Player) -> Rules[None]:
     prompt = say("resistance.ask.any-clue", player=player.name)
     options = [Option(clue, clue_name(clue)) for clue in _useful_clues(game)]
-    clue = yield from _take_any(game.clues, prompt, options, rule="RES-CARD-05", who=asked(game, player))
+    clue = yield from _take_any(
+        "resistance.ask.any-clue", game.clues, prompt, options, rule="RES-CARD-05", who=asked(game, player)
+    )
     game.kept_clues.append(clue)
 
 
@@ -255,6 +273,7 @@ def _why_no_training(game: Resistance, player: Player) -> Message | None:
 
 def _train(game: Resistance, player: Player) -> Rules[None]:
     skill = yield from choose(
+        "resistance.ask.train",
         say("resistance.ask.train", player=player.name),
         [Option(choice, skill_name(choice)) for choice in _trainable(game, player)],
         rule=("RES-CARD-08", "RES-CHAR-15"),

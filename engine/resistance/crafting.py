@@ -43,6 +43,7 @@ def craft(game: Resistance, player: Player) -> Rules[None]:
     item = choices[0]
     if len(choices) > 1:
         item = yield from choose(
+            "resistance.ask.craft",
             say("resistance.ask.craft", player=player.name),
             [Option(choice, object_name(choice)) for choice in choices],
             rule=("RES-ACT-22",),
@@ -104,11 +105,12 @@ def why_not_sniper(game: Resistance, player: Player) -> Message | None:
 
 def sniper(game: Resistance, player: Player) -> Rules[None]:
     zone = yield from choose(
+        "resistance.ask.shot",
         say("resistance.ask.shot", player=player.name),
         zone_options(targets(game, player)),
         rule=("RES-ACT-27",),
-        **asked(game, player),
         on_map=True,
+        **asked(game, player),
     )
     yield from hit(game, player, "sniper", zone)
     player.bullets[-1] -= 1

@@ -1,7 +1,7 @@
 """How a game ends: objectives met, or all soldiers or all officers on the island."""
 
 from engine.messages import Message, say
-from engine.outcome import Line, Outcome, Sheet
+from engine.outcome import Outcome, ScoreLine, Sheet
 from engine.resistance.components import SOLDIERS
 from engine.resistance.state import Resistance
 
@@ -40,11 +40,11 @@ def _players_sheet(game: Resistance) -> Sheet:
     return Sheet(
         say("resistance.side.players"),
         (
-            Line(say("resistance.score.days"), game.day),
-            Line(say("resistance.score.bases", of=game.scenario.bases), game.bases_destroyed),
-            Line(say("resistance.score.eliminated"), game.eliminated),
-            Line(say("resistance.score.clues"), len(game.kept_clues)),
-            Line(say("resistance.score.cubes"), held),
+            ScoreLine(say("resistance.score.days"), game.day),
+            ScoreLine(say("resistance.score.bases", of=game.scenario.bases), game.bases_destroyed),
+            ScoreLine(say("resistance.score.eliminated"), game.eliminated),
+            ScoreLine(say("resistance.score.clues"), len(game.kept_clues)),
+            ScoreLine(say("resistance.score.cubes"), held),
         ),
     )
 
@@ -53,9 +53,9 @@ def _army_sheet(game: Resistance) -> Sheet:
     return Sheet(
         say("resistance.side.army"),
         (
-            Line(say("resistance.score.soldiers", of=SOLDIERS), game.soldiers.total()),
-            Line(say("resistance.score.officers", of=game.officers_total), game.officers.total()),
-            Line(say("resistance.score.rounds"), game.army),
-            Line(say("resistance.score.speed"), game.speed),
+            ScoreLine(say("resistance.score.soldiers", of=SOLDIERS), game.soldiers.total()),
+            ScoreLine(say("resistance.score.officers", of=game.officers_total), game.officers.total()),
+            ScoreLine(say("resistance.score.rounds"), game.army),
+            ScoreLine(say("resistance.score.speed"), game.speed),
         ),
     )

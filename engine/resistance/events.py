@@ -30,7 +30,9 @@ def resolve_event(game: Resistance) -> Rules[None]:
 
 
 def _tell(event: str, *steps: Message, rule: tuple[str, ...]) -> Rules[None]:
-    yield from instruct(say("resistance.army.event", event=event_name(event)), *steps, rule=rule)
+    yield from instruct(
+        "resistance.army.event", say("resistance.army.event", event=event_name(event)), *steps, rule=rule
+    )
 
 
 def _reinforcement(game: Resistance) -> Rules[None]:
@@ -40,7 +42,11 @@ def _reinforcement(game: Resistance) -> Rules[None]:
     paid: Counter[str] = Counter()
     if payers:
         paid = yield from choose_some(
-            say("resistance.ask.reinforcement", zone=zone), payers, most=REINFORCEMENT, rule=("RES-EVENT-01",)
+            "resistance.ask.reinforcement",
+            say("resistance.ask.reinforcement", zone=zone),
+            payers,
+            most=REINFORCEMENT,
+            rule=("RES-EVENT-01",),
         )
     for seat, number in paid.items():
         _discard_cubes(game, game.players[int(seat)], number)
@@ -75,9 +81,11 @@ def _intimidation(game: Resistance) -> Rules[None]:
         yield from _tell("intimidation", step, rule=("RES-EVENT-02",))
         return
     (card,) = yield from draw(
+        "resistance.draw.intimidation",
         say("resistance.draw.intimidation"),
         "intimidation",
         Counter(game.available.keys()),
+        by_box=True,
         label=card_name,
         rule=("RES-EVENT-02",),
     )
@@ -91,7 +99,9 @@ def _searches(game: Resistance) -> Rules[None]:
     """Each player who holds a part gives one up, or pays a cube to keep it."""
     yield from _tell("searches", say("resistance.event.parts"), rule=("RES-EVENT-03",))
     if not game.full:
-        yield from _who_pays(game, say("resistance.ask.part-payers"), "RES-EVENT-03")
+        yield from _who_pays(
+            "resistance.ask.part-payers", game, say("resistance.ask.part-payers"), "RES-EVENT-03"
+        )
         return
     for player in game.players:
         parts = sorted(part for part in components().parts if player.objects[part])
@@ -107,7 +117,9 @@ def _collateral(game: Resistance) -> Rules[None]:
     """Each player loses a recruit, or pays a cube to keep it."""
     yield from _tell("collateral", say("resistance.event.recruits"), rule=("RES-EVENT-04",))
     if not game.full:
-        yield from _who_pays(game, say("resistance.ask.recruit-payers"), "RES-EVENT-04")
+        yield from _who_pays(
+            "resistance.ask.recruit-payers", game, say("resistance.ask.recruit-payers"), "RES-EVENT-04"
+        )
         return
     for player in game.players:
         if player.recruits:
@@ -118,11 +130,11 @@ def _collateral(game: Resistance) -> Rules[None]:
                 game.recruitment[team.remove(player, skill, slot)] += 1
 
 
-def _who_pays(game: Resistance, prompt: Message, rule: str) -> Rules[None]:
+def _who_pays(id: str, game: Resistance, prompt: Message, rule: str) -> Rules[None]:
     """In light keeping the box does not know who holds what: only who paid."""
     able = [Option(option.id, option.label) for option in _payers(game)]
     if able:
-        paid = yield from choose_some(prompt, able, most=len(able), rule=(rule,))
+        paid = yield from choose_some(id, prompt, able, most=len(able), rule=(rule,))
         for seat in paid:
             _discard_cubes(game, game.players[int(seat)])
 
@@ -135,7 +147,9 @@ def _lose_or_pay(
     lost = options[0].id
     if len(options) + len(pay) > 1:
         prompt = say(f"resistance.ask.lose-{what}", player=player.name)
-        lost = yield from choose(prompt, options + pay, rule=(rule,), seat=player.seat)
+        lost = yield from choose(
+            f"resistance.ask.lose-{what}", prompt, options + pay, rule=(rule,), seat=player.seat
+        )
     if lost == PAY:
         _discard_cubes(game, player)
         return None
@@ -180,7 +194,11 @@ def _refuge(game: Resistance, player: Player) -> Rules[Zone]:
         return top[0]
     prompt = say("resistance.ask.refuge", player=player.name)
     options = [Option(zone) for zone in top]
-    return (yield from choose(prompt, options, rule=("RES-GAP-04",), seat=player.seat, on_map=True))
+    return (
+        yield from choose(
+            "resistance.ask.refuge", prompt, options, rule=("RES-GAP-04",), seat=player.seat, on_map=True
+        )
+    )
 
 
 EVENTS: dict[str, Callable[[Resistance], Rules[None]]] = {

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.messages import Message, say
-from engine.requests import Move
+from engine.requests import Meaning, Move
 from engine.resistance import actions, cards, crafting
 from engine.resistance.actions import Action
 from engine.resistance.skills import SKILL_OF
@@ -33,6 +33,7 @@ def timed_turns(game: Resistance) -> Rules[None]:
     """Actions in any order until the clock rings or all agree to stop."""
     while True:
         told = yield from act(
+            "resistance.ask.action",
             say("resistance.ask.action", day=game.day),
             moves(game),
             timer=game.timer,
@@ -54,7 +55,7 @@ def moves(game: Resistance) -> Iterator[Move]:
         for id, action in ACTIONS.items():
             label = say(f"resistance.action.{id}")
             yield Move(player.seat, id, label, waits or action.why_not(game, player))
-    yield Move(None, END, say("resistance.action.end-phase"))
+    yield Move(None, END, say("resistance.action.end-phase"), meaning=Meaning.END)
 
 
 def too_far_ahead(game: Resistance, player: Player) -> Message:

@@ -69,7 +69,14 @@ def draw_token(game: Resistance) -> Rules[Zone]:
     """A zone token from the bag; it stays out until the phase ends. An empty bag takes today's back first."""
     if not game.bag.total():
         return_tokens(game)
-    (zone,) = yield from draw(say("resistance.draw.invasion"), "invasion", game.bag, rule=("RES-ARMY-06",))
+    (zone,) = yield from draw(
+        "resistance.draw.invasion",
+        say("resistance.draw.invasion"),
+        "invasion",
+        game.bag,
+        by_box=True,
+        rule=("RES-ARMY-06",),
+    )
     game.bag[zone] -= 1
     game.drawn_tokens.append(zone)
     return zone
@@ -118,6 +125,7 @@ def _highest(game: Resistance, zones: list[Zone], home: Zone, soldiers: int) -> 
         return tied[0]
     return (
         yield from choose(
+            "resistance.ask.tie",
             say("resistance.ask.tie", zone=home),
             [Option(zone) for zone in tied],
             rule=("RES-GAP-04",),

@@ -38,7 +38,10 @@ def reveal_objective(game: Resistance) -> Rules[None]:
         game.clues.discard.update(game.kept_clues)
         game.kept_clues.clear()
     yield from instruct(
-        say("resistance.reveal", zone=zone), say("resistance.reveal.token", zone=zone), rule=("RES-TURN-01",)
+        "resistance.reveal",
+        say("resistance.reveal", zone=zone),
+        say("resistance.reveal.token", zone=zone),
+        rule=("RES-TURN-01",),
     )
 
 
@@ -48,6 +51,7 @@ def reorganise(player: Player) -> Rules[None]:
     note = None
     while movable:
         lifted = yield from choose_some(
+            "resistance.ask.reorganise",
             say("resistance.ask.reorganise", player=player.name),
             [Option(token, token_name(player.box, token)) for token in movable],
             most=len(movable),
@@ -106,6 +110,7 @@ def gain_reputation(game: Resistance) -> Rules[None]:
     extra: Counter[str] = Counter()
     if rest:
         extra = yield from choose_some(
+            "resistance.ask.remainder",
             say("resistance.ask.remainder", n=rest),
             player_options(game.players),
             least=rest,
@@ -120,5 +125,8 @@ def gain_reputation(game: Resistance) -> Rules[None]:
     if cubes:
         steps.append(say("resistance.phase.cubes", n=cubes, share=share))
     yield from instruct(
-        say("resistance.phase.end", day=game.day), *steps, rule=("RES-TURN-12", "RES-TURN-13")
+        "resistance.phase.end",
+        say("resistance.phase.end", day=game.day),
+        *steps,
+        rule=("RES-TURN-12", "RES-TURN-13"),
     )

@@ -2,21 +2,18 @@
 
 from collections import Counter
 from collections.abc import Callable
+from typing import Unpack
 
 from engine.messages import Message, say
-from engine.requests import Timer
 from engine.resistance.state import Pile
-from engine.rules import Rules, draw
+from engine.rules import Asking, Rules, draw
 
 
 def draw_from(
     pile: Pile,
     number: int,
     label: Callable[[str], Message],
-    *,
-    rule: tuple[str, ...],
-    seat: int | None = None,
-    timer: Timer | None = None,
+    **asking: Unpack[Asking],
 ) -> Rules[list[str]]:
     """Draw cards out of a pile. A pile that is too short gives all it has; its discards are shuffled in."""
     drawn: list[str] = []
@@ -27,7 +24,14 @@ def draw_from(
     if wanted:
         prompt = say(f"resistance.draw.{pile.name}", n=wanted)
         came = yield from draw(
-            prompt, pile.name, pile.draw, wanted, label=label, rule=rule, seat=seat, timer=timer
+            f"resistance.draw.{pile.name}",
+            prompt,
+            pile.name,
+            pile.draw,
+            wanted,
+            label=label,
+            by_box=pile.by_box,
+            **asking,
         )
         drawn += came
         pile.draw = pile.draw - Counter(came)

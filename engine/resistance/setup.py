@@ -51,13 +51,19 @@ def _deal_character(game: Resistance, seat: int, name: str) -> Rules[None]:
     if game.choose_characters:
         options = [Option(id, character_name(id)) for id in free]
         id = yield from choose(
-            say("resistance.ask.character", player=name), options, rule=("RES-SETUP-03",), seat=seat
+            "resistance.ask.character",
+            say("resistance.ask.character", player=name),
+            options,
+            rule=("RES-SETUP-03",),
+            seat=seat,
         )
     else:
         (id,) = yield from draw(
+            "resistance.draw.characters",
             say("resistance.draw.characters", player=name),
             "characters",
             Counter(free),
+            by_box=True,
             label=character_name,
             rule=("RES-SETUP-03",),
             seat=seat,
@@ -77,6 +83,7 @@ def _lay_out(game: Resistance) -> Rules[None]:
         for p in game.players
     )
     yield from instruct(
+        "resistance.setup",
         say("resistance.setup", scenario=scenario.title, side=len(game.players)),
         say("resistance.setup.soldiers", n=game.soldiers.total(), reserve=game.reserve),
         say("resistance.setup.tokens", bag=game.bag.total(), board=game.tokens.total()),

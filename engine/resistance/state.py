@@ -16,11 +16,15 @@ PLANNING = "planning"
 
 @dataclass
 class Pile:
-    """A draw pile with its discards, as what is in it: the order of a shuffled pile is nobody's to know."""
+    """A draw pile with its discards, as what is in it: the order of a shuffled pile is nobody's to know.
+
+    ``by_box``: only the army draws from it, so the box does.
+    """
 
     name: str
     draw: Counter[str]
     discard: Counter[str] = field(default_factory=Counter)
+    by_box: bool = False
 
 
 @dataclass
@@ -190,7 +194,7 @@ def start_state(
         resistance=Pile("resistance", Counter(box.costs.keys())),
         objects=Pile("objects", Counter(box.objects)),
         clues=clues,
-        events=Pile("events", Counter(box.events)),
+        events=Pile("events", Counter(box.events), by_box=True),
         recruitment=Counter(box.recruitment_bag),
         specials=Counter(box.special_stock),
         kept_clues=list(scenario.clues),

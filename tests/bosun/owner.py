@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from bosun.cli.board import Questions
 from bosun.facts.storage import own_file
-from bosun.terminal.setup_dialog import Asker
-from bosun.text.formatting import Words
+from bosun.terminal.setup_dialog import Prompter
+from bosun.text.formatting import Formatter
 from bosun.text.languages import Language
 
 
@@ -18,8 +18,8 @@ class Owner:
         self._game = game
         self._lines: Iterator[str] = iter(lines)
         language = Language()
-        asker = Asker(self._type, self.screen.append, language)
-        self.questions = Questions(asker, Words(language, ()))
+        prompter = Prompter(self._type, self.screen.append, language)
+        self.questions = Questions(prompter, Formatter(language, ()))
 
     def _type(self) -> str:
         """The next line; nothing more when there is none, as when the terminal is closed."""

@@ -21,8 +21,8 @@ PILES = ("resistance", "objects", "clues", "events")
 MADE: dict[str, tuple[str, ...]] = {
     "refuse.{}": KINDS,
     "app.{}": ("yellow", "green", "purple", "blue"),
-    "island.{}": ("soldiers", "officers", "cubes"),
-    "legend.{}": ("soldier", "officer", "ring", "cube", "left", "base", "ahead"),
+    "resistance.island.{}": ("soldiers", "officers", "cubes"),
+    "resistance.legend.{}": ("soldier", "officer", "ring", "cube", "left", "base", "ahead"),
     "resistance.object.{}": (*components().objects, *components().specials),
     "resistance.card.{}": tuple(components().costs),
     "resistance.clue.{}": tuple(components().clues),
@@ -72,13 +72,12 @@ def everything_said() -> Iterator[Said]:
 
 
 def every_text() -> frozenset[str]:
-    """Every text that stands in the sources as it is: ids that are handed on before they are said."""
-    return frozenset(
-        node.value
-        for file in sources()
-        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    )
+    """Every text in the sources: ids that are handed on before they are said, whole or with gaps."""
+    nodes = [node for file in sources() for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
+    whole = (node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str))
+    shapes = {_pattern(node) for node in nodes if isinstance(node, ast.JoinedStr)}
+    of_ids = {shape for shape in shapes if re.match(r"[a-z-]+\.[a-z-]+", shape)}
+    return frozenset(whole) | {id for shape in of_ids for id in _shaped(shape)}
 
 
 def _is_say(function: ast.expr) -> bool:
@@ -114,7 +113,12 @@ def _made(node: ast.JoinedStr, where: str) -> Iterator[str]:
     if pattern in MADE:
         yield from (pattern.format(gap) for gap in MADE[pattern])
         return
-    shape = re.compile(re.escape(pattern).replace(r"\{\}", r"[\w+-]+"))
-    found = [id for id in catalogue(DEFAULT)[0] if shape.fullmatch(id)]
+    found = _shaped(pattern)
     assert found, f"{where}: no text looks like “{pattern}”"
     yield from found
+
+
+def _shaped(pattern: str) -> list[str]:
+    """The texts whose ids look like the pattern."""
+    shape = re.compile(re.escape(pattern).replace(r"\{\}", r"[\w+-]+"))
+    return [id for id in catalogue(DEFAULT) if shape.fullmatch(id)]

@@ -5,7 +5,7 @@ from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bosun.table import events
+from bosun.table import operations
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from engine.answers import Answer
@@ -30,12 +30,12 @@ def script() -> tuple[Answer | None, ...]:
     return (*steps, play.entries[-1].answer)
 
 
-def operation(table: Table) -> events.Operation | None:
+def operation(table: Table) -> operations.Operation | None:
     """What the script does next at this table; None when it is at its end."""
     if table.number >= len(script()):
         return None
     answer = script()[table.number]
-    return events.Undo(table.number) if answer is None else events.GiveAnswer(table.number, answer)
+    return operations.Undo(table.number) if answer is None else operations.GiveAnswer(table.number, answer)
 
 
 def standing(table: Table) -> str:
@@ -49,7 +49,7 @@ def do_next(table: Table) -> bool:
     if step is None:
         return False
     if table.clock.paused and table.timed:
-        table.submit(events.Resume())
+        table.submit(operations.Resume())
     table.submit(step)
     table.poll()
     return True

@@ -6,8 +6,8 @@ from typing import Any
 
 from engine.game import Game, Setup
 from engine.messages import say
-from engine.outcome import Line, Outcome, Sheet
-from engine.requests import Choose, Count, Move, Option, Timer
+from engine.outcome import Outcome, ScoreLine, Sheet
+from engine.requests import Choose, Count, Meaning, Move, Option, Timer
 from engine.rules import Rules, act, choose, count, draw, fill, instruct
 
 ROUNDS = 3
@@ -26,43 +26,56 @@ class Harbour:
 
 
 def rules(game: Harbour) -> Rules[Outcome]:
-    yield from instruct(say("harbour.open"), say("harbour.step"), rule=("RES-TURN-05",))
+    yield from instruct("harbour.open", say("harbour.open"), say("harbour.step"), rule=("RES-TURN-05",))
     for number in range(1, ROUNDS + 1):
         yield from one_round(game, number)
-    sheet = Sheet(say("harbour.side"), (Line(say("harbour.coins"), len(game.kept)),))
+    sheet = Sheet(say("harbour.side"), (ScoreLine(say("harbour.coins"), len(game.kept)),))
     return Outcome(say("harbour.closed"), ("harbour",), (sheet,))
 
 
 def one_round(game: Harbour, number: int) -> Rules[None]:
     for bag in ("invasion", "coins"):
-        (coin,) = yield from draw(say(f"harbour.draw-{bag}"), bag, game.bag)
+        (coin,) = yield from draw(
+            f"harbour.draw-{bag}", say(f"harbour.draw-{bag}"), bag, game.bag, by_box=bag == "invasion"
+        )
         game.bag[coin] -= 1
-        taken = yield from choose(say("harbour.keep"), [Option("keep"), Option("leave")], seat=0)
+        taken = yield from choose(
+            "harbour.keep", say("harbour.keep"), [Option("keep"), Option("leave")], seat=0
+        )
         game.kept += [coin] if taken == "keep" else []
     yield from sail(game, Timer(f"round {number}", SECONDS))
-    game.told.append((yield from count(say("harbour.count"), most=9)))
+    game.told.append((yield from count("harbour.count", say("harbour.count"), most=9)))
     parts = (
         Choose(
+            id="where",
             prompt=say("harbour.where"),
             options=(Option("pier"), Option("quay", most=2)),
             least=0,
             most=3,
             default=(),
         ),
-        Count(prompt=say("harbour.how-many"), most=5, default=1),
+        Count(id="how-many", prompt=say("harbour.how-many"), most=5, default=1),
     )
-    game.told.append((yield from fill(say("harbour.report"), parts)))
+    game.told.append((yield from fill("harbour.report", say("harbour.report"), parts)))
 
 
 def sail(game: Harbour, timer: Timer) -> Rules[None]:
     while True:
-        moves = [Move(seat, "action", say("harbour.sail")) for seat in range(len(game.names))]
-        moves += [Move(0, "load", say("harbour.load")), Move(None, "end-phase", say("harbour.end"))]
-        done = yield from act(say("harbour.act"), moves, timer=timer, rule=("RES-TURN-09",))
+        moves = [
+            Move(seat, "action", say("harbour.sail"), meaning=Meaning.ACTION)
+            for seat in range(len(game.names))
+        ]
+        moves += [
+            Move(0, "load", say("harbour.load")),
+            Move(None, "end-phase", say("harbour.end"), meaning=Meaning.END),
+        ]
+        done = yield from act("harbour.act", say("harbour.act"), moves, timer=timer, rule=("RES-TURN-09",))
         if done is None or done.seat is None:
             return
         if done.move == "load":
-            yield from choose(say("harbour.cargo"), [Option("wood"), Option("salt")], seat=0, timer=timer)
+            yield from choose(
+                "harbour.cargo", say("harbour.cargo"), [Option("wood"), Option("salt")], seat=0, timer=timer
+            )
         game.sailed.append(done.seat)
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bosun.table import events
+from bosun.table import events, operations
 from bosun.table.bot_game import VirtualTime
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
@@ -46,15 +46,15 @@ class Tabletop:
     def close(self) -> None:
         self.table.journal.close()
 
-    def do(self, operation: events.Operation) -> None:
+    def do(self, operation: operations.Operation) -> None:
         self.table.submit(operation)
         self.table.poll()
 
     def answer(self, answer: Answer, *, number: int | None = None) -> None:
-        self.do(events.GiveAnswer(self.table.number if number is None else number, answer))
+        self.do(operations.GiveAnswer(self.table.number if number is None else number, answer))
 
     def undo(self) -> None:
-        self.do(events.Undo())
+        self.do(operations.Undo())
 
     def pass_by(self, seconds: float) -> None:
         self.time.pass_by(seconds)
@@ -63,7 +63,7 @@ class Tabletop:
     @property
     def asked(self) -> str:
         request = self.table.play.request
-        return "" if request is None else request.prompt.id
+        return "" if request is None else request.id
 
     @property
     def snapshot(self) -> dict[str, Any]:
@@ -89,4 +89,4 @@ class Tabletop:
         self.answer(Counted(3))
 
 
-REPORT = Filled((Chosen(("quay", "quay")), Counted(2)))
+REPORT = Filled({"where": Chosen(("quay", "quay")), "how-many": Counted(2)})

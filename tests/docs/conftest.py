@@ -3,5 +3,5 @@
 import sys
 from pathlib import Path
 
-EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+EXAMPLES = Path(__file__).parents[2] / "docs" / "examples" / "lamp"
 sys.path.insert(0, str(EXAMPLES))

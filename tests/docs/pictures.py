@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, expect, sync_playwright
 
-from bosun.table import events
+from bosun.table import operations
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from engine.answers import Acted
@@ -31,14 +31,14 @@ def play_to(file: Path, *, army: bool) -> None:
             request = table.play.request
             assert request is not None
             answer = Acted(None, "end-phase") if isinstance(request, Act) else random_answer(request, rng)
-            table.submit(events.GiveAnswer(table.number, answer))
+            table.submit(operations.GiveAnswer(table.number, answer))
             table.poll()
 
 
 def _is_there(table: Table, *, army: bool) -> bool:
     request = table.play.request
     assert request is not None
-    return request.prompt.id.startswith("resistance.army") if army else isinstance(request, Act)
+    return request.id.startswith("resistance.army") if army else isinstance(request, Act)
 
 
 @contextmanager

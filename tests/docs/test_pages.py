@@ -7,7 +7,7 @@ import pytest
 
 from bosun.fleet.serializers import clock_of, event_of, state_of
 from bosun.fleet.topics import PARTS
-from bosun.table import events
+from bosun.table import operations
 from bosun.text.languages import Language
 from tests.bosun.tabletop import Tabletop
 
@@ -58,7 +58,7 @@ def _code(page: Path) -> str:
 
 
 def test_the_code_of_the_example_is_the_code_that_is_tested() -> None:
-    sources = "\n".join(read(file) for file in sorted((DOCS / "examples" / "lamp").glob("*.py")))
+    sources = "\n".join(read(file) for file in sorted((DOCS / "examples" / "lamp").rglob("*.py")))
     for block in blocks(DOCS / "adding_a_game.md", "python"):
         assert block in sources, block
 
@@ -72,7 +72,7 @@ def test_every_word_to_ask_with_is_listed() -> None:
 def test_every_topic_and_key_of_the_fleet_is_explained(tmp_path: Path) -> None:
     page, tabletop = read(DOCS / "fleet.md"), Tabletop(tmp_path / "game.bosun")
     tabletop.to_the_clock()
-    tabletop.do(events.Pause())
+    tabletop.do(operations.Pause())
     published = [value for event in tabletop.heard if (value := event_of(event)) is not None]
     keys = {
         *state_of(tabletop.table, Language()),

@@ -29,5 +29,5 @@ class AtTable(Generic[S]):
     @property
     def asks(self) -> str:
         """The id of what is asked now, without the name of the game."""
-        id = self.request.prompt.id
+        id = self.request.id
         return next((id.removeprefix(name) for name in self.names if id.startswith(name)), id)

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.game import Game, Setting, Setup
 from engine.messages import say
-from engine.outcome import Line, Outcome, Sheet
+from engine.outcome import Outcome, ScoreLine, Sheet
 from engine.requests import Choose, Count, Move, Option, Timer
 from engine.rules import Rules, act, choose, choose_some, count, draw, fill, instruct
 
@@ -23,26 +23,33 @@ class Small:
 def rules(game: Small) -> Rules[Outcome]:
     """Paths that lead to the same bag: left draws one bead, right draws two."""
     while len(game.hand) < 4:
-        path = yield from choose(say("small.path"), [Option("left"), Option("right"), Option("rest")])
+        path = yield from choose(
+            "small.path", say("small.path"), [Option("left"), Option("right"), Option("rest")]
+        )
         game.told.append(path)
         if path == "rest":
-            yield from instruct(say("small.rest"), say("small.breathe"))
+            yield from instruct("small.rest", say("small.rest"), say("small.breathe"))
         else:
             yield from _take(game, 1 if path == "left" else 2)
-    number = yield from count(say("small.bet"), most=3, seat=1)
-    some = yield from choose_some(say("small.some"), [Option("a"), Option("b", most=2)], most=2)
-    told = yield from act(say("small.act"), [Move(0, "wave", say("small.wave"))], timer=Timer("t", 9))
+    number = yield from count("small.bet", say("small.bet"), most=3, seat=1)
+    some = yield from choose_some("small.some", say("small.some"), [Option("a"), Option("b", most=2)], most=2)
+    told = yield from act(
+        "small.act", say("small.act"), [Move(0, "wave", say("small.wave"))], timer=Timer("t", 9)
+    )
     parts = yield from fill(
+        "small.form",
         say("small.form"),
-        [Choose(prompt=say("p"), options=(Option("x"),)), Count(prompt=say("q"), most=2)],
+        [Choose(id="p", prompt=say("p"), options=(Option("x"),)), Count(id="q", prompt=say("q"), most=2)],
     )
     game.told += [str(number), *sorted(some.elements()), "rang" if told is None else told.move, str(parts)]
-    line = Line(say("small.beads"), len(game.hand))
+    line = ScoreLine(say("small.beads"), len(game.hand))
     return Outcome(say("small.end"), ("0",), (Sheet(say("small.side"), (line,)),))
 
 
 def _take(game: Small, number: int) -> Rules[None]:
-    beads = yield from draw(say("small.draw", n=number), "beads", game.bag, min(number, game.bag.total()))
+    beads = yield from draw(
+        "small.draw", say("small.draw", n=number), "beads", game.bag, min(number, game.bag.total())
+    )
     game.bag -= Counter(beads)
     game.hand += beads
 

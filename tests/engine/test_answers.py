@@ -41,7 +41,7 @@ SIMPLE: st.SearchStrategy[Answer] = st.one_of(
     st.builds(Acted, st.none() | st.integers(0, 9), st.text()),
     st.just(TimeUp()),
 )
-ANSWERS = SIMPLE | st.builds(Filled, st.lists(SIMPLE, max_size=3).map(tuple))
+ANSWERS = SIMPLE | st.builds(Filled, st.dictionaries(st.text(), SIMPLE, max_size=3))
 
 
 @given(ANSWERS)
@@ -65,7 +65,8 @@ def test_an_answer_comes_back_from_json_as_it_was(answer: Answer) -> None:
         {"kind": "counted", "number": True},
         {"kind": "acted", "seat": "0", "move": "go"},
         {"kind": "acted", "seat": 0, "move": None},
-        {"kind": "filled", "parts": [{"kind": "nothing"}]},
+        {"kind": "filled", "parts": {"x": {"kind": "nothing"}}},
+        {"kind": "filled", "parts": [{"kind": "confirmed"}]},
     ],
 )
 def test_anything_else_is_malformed_in_one_sentence(value: object) -> None:

@@ -2,12 +2,11 @@
 
 import pytest
 
-from engine.answers import TimeUp
+from engine.answers import Acted, TimeUp
 from engine.bots import random_bot
 from engine.game import Setup
 from engine.headless import play_out
 from engine.play import BOX
-from engine.requests import Act
 from engine.resistance import GAME
 from engine.text import write
 from tests.engine.small import SETUP, SMALL
@@ -29,11 +28,11 @@ def test_the_bots_that_try_play_a_whole_game_the_same_way_twice(bot: str) -> Non
 
 def test_the_box_draws_the_bot_decides_and_the_clock_ends_the_phase() -> None:
     play = play_out(GAME, RESISTANCE, GAME.bots["cautious"](1), "1", pace=60.0)
-    sources = {entry.mark.split()[0]: entry.source for entry in play.entries}
-    assert sources["draw"] == BOX
-    assert sources["confirm"] == "bot"
+    sources = {type(entry.answer).__name__.lower(): entry.source for entry in play.entries}
+    assert sources["drawn"] == BOX
+    assert sources["confirmed"] == "bot"
     rang = [entry for entry in play.entries if isinstance(entry.answer, TimeUp)]
     assert rang
     assert {entry.source for entry in rang} == {"clock"}
-    acts = [entry for entry in play.entries if entry.mark.startswith(Act.__name__.lower())]
+    acts = [entry for entry in play.entries if isinstance(entry.answer, Acted | TimeUp)]
     assert len(acts) <= 6 * play.state.day, "five actions of a minute, then the clock"

@@ -179,7 +179,7 @@ def test_an_illegal_correction_changes_nothing() -> None:
 
 def test_a_journal_of_other_rules_is_recognised() -> None:
     play = played(LEFT, beads("red"))
-    other = [Entry("choose small.road", LEFT, "table"), *play.entries[1:]]
+    other = [Entry("small.road", None, LEFT, "table"), *play.entries[1:]]
     with pytest.raises(WrittenByOtherRules, match=r"number=1.*small\.road.*small\.path"):
         Play.replay(SMALL, SETUP, other)
     longer = any_play(1, 100)
@@ -201,8 +201,9 @@ def test_a_set_up_that_the_game_does_not_know_is_refused(setup: Setup, reason: s
         Play(SMALL, setup)
 
 
-def test_a_seat_is_part_of_the_mark() -> None:
+def test_an_entry_says_which_request_it_answered_and_which_seat_was_asked() -> None:
     play = played(RIGHT, beads("red", "red"), RIGHT, beads("blue", "blue"))
     assert play.request is not None
-    assert play.request.mark == "count small.bet 1"
-    assert play.answer(Counted(2)).mark == "count small.bet 1"
+    assert play.request.summary == "count small.bet 1"
+    entry = play.answer(Counted(2))
+    assert (entry.request, entry.seat) == ("small.bet", 1)

@@ -40,15 +40,18 @@ from engine.requests import (
 
 P = say("test.prompt", who="Ann")
 A, B2 = Option("a"), Option("b", say("bee"), 2)
-CHOOSE = Choose(prompt=P, options=(A, B2), least=1, most=2)
-COUNT = Count(prompt=P, least=1, most=3)
-CONFIRM = Confirm(prompt=P, steps=(say("test.step"),))
-DRAW = Draw(prompt=P, of="bag", pieces=(A, B2), number=2)
-ROLL = Roll(prompt=P, dice=(Die("d", (Option("1"), Option("2"))), Die("e", (Option("x"),), "red")))
-DROP = Drop(prompt=P, cubes=(A, B2), zones=(Option("in"), Option("out")))
-REDROP = Drop(prompt=P, cubes=(A,), zones=DROP.zones, lying=(Lying(B2, "in"),))
-ORDER = Order(prompt=P, items=(Option("x"), Option("y")))
+CHOOSE = Choose(id="test.choose", prompt=P, options=(A, B2), least=1, most=2)
+COUNT = Count(id="test.count", prompt=P, least=1, most=3)
+CONFIRM = Confirm(id="test.prompt", prompt=P, steps=(say("test.step"),))
+DRAW = Draw(id="test.prompt", prompt=P, of="bag", pieces=(A, B2), number=2)
+ROLL = Roll(
+    id="test.prompt", prompt=P, dice=(Die("d", (Option("1"), Option("2"))), Die("e", (Option("x"),), "red"))
+)
+DROP = Drop(id="test.prompt", prompt=P, cubes=(A, B2), zones=(Option("in"), Option("out")))
+REDROP = Drop(id="test.prompt", prompt=P, cubes=(A,), zones=DROP.zones, lying=(Lying(B2, "in"),))
+ORDER = Order(id="test.prompt", prompt=P, items=(Option("x"), Option("y")))
 ACT = Act(
+    id="test.prompt",
     prompt=P,
     moves=(
         Move(0, "go", say("go")),
@@ -57,7 +60,7 @@ ACT = Act(
     ),
     timer=Timer("t", 60),
 )
-FORM = Form(prompt=P, parts=(CHOOSE, COUNT))
+FORM = Form(id="test.prompt", prompt=P, parts=(CHOOSE, COUNT))
 REQUESTS: tuple[Request, ...] = (CHOOSE, COUNT, CONFIRM, DRAW, ROLL, DROP, ORDER, ACT, FORM)
 
 LEGAL: list[tuple[Request, Answer]] = [
@@ -75,7 +78,7 @@ LEGAL: list[tuple[Request, Answer]] = [
     (ACT, Acted(0, "go")),
     (ACT, Acted(None, "end")),
     (ACT, TimeUp()),
-    (FORM, Filled((Chosen(("a",)), Counted(2)))),
+    (FORM, Filled({"test.choose": Chosen(("a",)), "test.count": Counted(2)})),
 ]
 REFUSED: list[tuple[Request, Answer, str]] = [
     (CHOOSE, Chosen(("c",)), "refuse.not-there"),
@@ -102,8 +105,8 @@ REFUSED: list[tuple[Request, Answer, str]] = [
     (ACT, Acted(1, "go"), "test.not-now"),
     (ACT, Acted(0, "end"), "refuse.move"),
     (ACT, Acted(2, "go"), "refuse.move"),
-    (FORM, Filled((Chosen(("a",)),)), "refuse.form"),
-    (FORM, Filled((Chosen(("a",)), Counted(9))), "refuse.number"),
+    (FORM, Filled({"test.choose": Chosen(("a",))}), "refuse.form"),
+    (FORM, Filled({"test.choose": Chosen(("a",)), "test.count": Counted(9)}), "refuse.number"),
 ]
 
 
@@ -130,7 +133,7 @@ def test_every_kind_refuses_the_answers_of_all_others(request_: Request) -> None
 
 def test_the_clock_of_a_request_without_timer_cannot_ring() -> None:
     with pytest.raises(Illegal, match=r"refuse\.act\("):
-        Act(prompt=P, moves=()).check(TimeUp())
+        Act(id="test.prompt", prompt=P, moves=()).check(TimeUp())
 
 
 @pytest.mark.parametrize("request_", REQUESTS, ids=lambda request: request.kind)

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from bosun.errors import NotWritten
-from bosun.table import events
+from bosun.table import events, operations
 from bosun.table.event_log import Operation
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
@@ -96,7 +96,7 @@ class Seated:
         self._kind = kind
         self._sit(kind.create(file, SETUP, seed=7))
         for answer in (Confirmed(), Chosen(("keep",)), Drawn("coins", ("gold",)), Chosen(("leave",))):
-            self.do(events.GiveAnswer(self.table.number, answer))
+            self.do(operations.GiveAnswer(self.table.number, answer))
         assert self.table.timed
 
     def _sit(self, journal: Journal) -> None:
@@ -109,12 +109,12 @@ class Seated:
         """The time that passed, with what a slow disk took of it."""
         return self.time + (self._journal.took if isinstance(self._journal, SlowJournal) else 0.0)
 
-    def do(self, operation: events.Operation) -> None:
+    def do(self, operation: operations.Operation) -> None:
         self.table.submit(operation)
         self.table.poll()
 
     def act(self) -> None:
-        self.do(events.GiveAnswer(self.table.number, Acted(0, "action")))
+        self.do(operations.GiveAnswer(self.table.number, Acted(0, "action")))
 
     def wait(self, seconds: int) -> None:
         for _ in range(seconds):

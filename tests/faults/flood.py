@@ -19,7 +19,7 @@ from websockets.sync.client import ClientConnection
 from websockets.sync.client import connect as connect_calmly
 from websockets.typing import Origin
 
-from tests.bosun.web.pairing import knock
+from tests.bosun.web.pairing import pair
 from tests.bosun.web.phones import ROOT, Box
 
 CALM = 4
@@ -34,7 +34,7 @@ def line_of(address: str) -> str:
 
 async def _be_loud(address: str, code: str) -> None:
     """Talk without a pause. What is answered is taken from the line, or the hanging up would not be heard."""
-    headers = {"cookie": await asyncio.to_thread(knock, address, code=code)}
+    headers = {"cookie": await asyncio.to_thread(pair, address, code=code)}
     ours = Origin(address)
     while True:
         try:
@@ -78,7 +78,7 @@ def flood(folder: Path, *, phones: int, hang_ups: int) -> list[float]:
     """Let phones flood until they were hung up on so often; returns how long a calm one waited each time."""
     box = Box(folder / "flood.bosun", "--game", "harbour", "--seats", "Ada,Bela")
     try:
-        headers, ours = {"cookie": knock(box.address, code=box.code)}, Origin(box.address)
+        headers, ours = {"cookie": pair(box.address, code=box.code)}, Origin(box.address)
         with (
             connect_calmly(line_of(box.address), origin=ours, additional_headers=headers) as calm,
             loud_phones(box, phones) as loud,

@@ -26,6 +26,7 @@ from engine.requests import (
     Draw,
     Drop,
     Form,
+    Meaning,
     Move,
     Option,
     Order,
@@ -39,18 +40,25 @@ PROMPT = say("as-is", text="?")
 TWO = (Option("one"), Option("two"))
 FACES = tuple(Option(str(face)) for face in range(1, 7))
 DICE = (Die("pips", FACES, "white"), Die("pips", FACES, "red"))
-MOVES = (Move(0, "action", PROMPT), Move(0, "take-back", PROMPT), Move(None, "end-phase", PROMPT))
+MOVES = (
+    Move(0, "action", PROMPT, meaning=Meaning.ACTION),
+    Move(0, "take-back", PROMPT, meaning=Meaning.TAKE_BACK),
+    Move(None, "end-phase", PROMPT, meaning=Meaning.END),
+)
 
 ASKED: tuple[tuple[Request, Answer], ...] = (
-    (Confirm(prompt=PROMPT), Confirmed()),
-    (Choose(prompt=PROMPT, options=TWO), Chosen(("two",))),
-    (Count(prompt=PROMPT, most=5), Counted(2)),
-    (Draw(prompt=PROMPT, of="bag", pieces=TWO), Drawn("bag", ("two",))),
-    (Roll(prompt=PROMPT, dice=DICE), Rolled(("pips", "pips"), ("2", "3"))),
-    (Drop(prompt=PROMPT, cubes=(Option("red"),), zones=TWO), Dropped(("red",), ("two",))),
-    (Order(prompt=PROMPT, items=TWO), Ordered(("one", "two"))),
-    (Act(prompt=PROMPT, moves=MOVES, timer=Timer("act", 3600)), Acted(0, "action")),
-    (Form(prompt=PROMPT, parts=(Count(prompt=PROMPT, most=3, default=1),)), Filled((Counted(1),))),
+    (Confirm(id="as-is", prompt=PROMPT), Confirmed()),
+    (Choose(id="as-is", prompt=PROMPT, options=TWO), Chosen(("two",))),
+    (Count(id="as-is", prompt=PROMPT, most=5), Counted(2)),
+    (Draw(id="as-is", prompt=PROMPT, of="bag", pieces=TWO), Drawn("bag", ("two",))),
+    (Roll(id="as-is", prompt=PROMPT, dice=DICE), Rolled(("pips", "pips"), ("2", "3"))),
+    (Drop(id="as-is", prompt=PROMPT, cubes=(Option("red"),), zones=TWO), Dropped(("red",), ("two",))),
+    (Order(id="as-is", prompt=PROMPT, items=TWO), Ordered(("one", "two"))),
+    (Act(id="as-is", prompt=PROMPT, moves=MOVES, timer=Timer("act", 3600)), Acted(0, "action")),
+    (
+        Form(id="as-is", prompt=PROMPT, parts=(Count(id="as-is", prompt=PROMPT, most=3, default=1),)),
+        Filled({"as-is": Counted(1)}),
+    ),
 )
 
 

@@ -11,7 +11,7 @@ from gpiozero.pins.mock import MockFactory
 from bosun.devices.dice_camera import DiceCamera
 from bosun.devices.panel import TablePanel
 from bosun.devices.serial_board import RemoteBoard
-from bosun.table import events
+from bosun.table import events, operations
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from engine.answers import Answer
@@ -20,7 +20,7 @@ from firmware_bridge.messages import Settings
 from firmware_bridge.remote import RemotePanel
 from firmware_bridge.twin import FirmwareTwin
 from hardware.panel import Panel
-from hardware.presses import Edge
+from hardware.presses import ContactEdge
 from hardware.virtual import VirtualPanel
 from hardware.wiring import load
 from tests.faults.kinds import ASKED, KINDS, SETUP
@@ -64,17 +64,17 @@ class DeviceTable:
         self.camera = PluggedCamera()
         self.panel = TablePanel(self.table, self._pins, now=time.monotonic)
         self.serial = TablePanel(self.table, self._wire, now=time.monotonic, source="serial")
-        self.eyes = DiceCamera(self.table, Eye(SteadyCamera(self.camera, limit=10.0)))
+        self.device = DiceCamera(self.table, Eye(SteadyCamera(self.camera, limit=10.0)))
         self.heard: list[events.Event] = []
         self.table.subscribe(self.heard.append)
         self.table.open()
 
-    def _pins(self, on_edge: Callable[[Edge], None]) -> Panel:
+    def _pins(self, on_edge: Callable[[ContactEdge], None]) -> Panel:
         factory = MockFactory(pin_class=FailingPin)
         self.virtual = VirtualPanel(load(), on_edge=on_edge, pin_factory=factory)
         return self.virtual.panel
 
-    def _wire(self, on_edge: Callable[[Edge], None]) -> RemoteBoard:
+    def _wire(self, on_edge: Callable[[ContactEdge], None]) -> RemoteBoard:
         settings = Settings(still_ms=150, silence_ms=1500)
         return RemoteBoard(
             self.table,
@@ -95,7 +95,7 @@ class DeviceTable:
 
     def turn(self) -> None:
         """One turn of the loop that owns the table."""
-        for device in (self.panel, self.serial, self.eyes):
+        for device in (self.panel, self.serial, self.device):
             device.poll()
         self.table.poll()
 
@@ -121,7 +121,7 @@ class DeviceTable:
 
     def type(self, answer: Answer) -> None:
         number = self.table.number
-        self.table.submit(events.GiveAnswer(number, answer, "keyboard"))
+        self.table.submit(operations.GiveAnswer(number, answer, "keyboard"))
         self.until(lambda: self.table.number == number + 1, "the typed answer is taken")
         self.turn()
 
@@ -143,7 +143,7 @@ class DeviceTable:
 
     def close(self) -> None:
         FailingPin.failing = frozenset()
-        for device in (self.panel, self.serial, self.eyes):
+        for device in (self.panel, self.serial, self.device):
             device.close()
 
 

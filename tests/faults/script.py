@@ -76,7 +76,7 @@ def _next(plain: Plain, rng: Random) -> list[tuple[str, ...]]:
     assert request is not None
     resume = ("resume",) if request.timer is not None else ()
     answer = random_answer(request, rng)
-    said = (*resume, *typed(request, answer, plain.context.words))
+    said = (*resume, *typed(request, answer, plain.context.formatter))
     decided = request.kind not in ("draw", "roll", "drop")
     again = decided and len(plain.table.play.entries) % UNDO_EVERY == UNDO_EVERY - 1
     return [said, ("undo",), said] if again else [said]

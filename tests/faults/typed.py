@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bosun.text.answer_parser import END_PHASE, TAKE_BACK, read_answer
-from bosun.text.formatting import Words
+from bosun.text.answer_parser import read_answer
+from bosun.text.formatting import Formatter
 from engine.answers import (
     Acted,
     Answer,
@@ -23,19 +23,19 @@ from engine.requests import Choose, Draw, Drop, Form, Option, Order, Request, Ro
 _COMMANDS = {"undo", "pause", "resume", "p", "quit", "q", "why", "state", "history", "log", "correct", "help"}
 
 
-def typed(request: Request, answer: Answer, words: Words) -> list[str]:
+def typed(request: Request, answer: Answer, words: Formatter) -> list[str]:
     """The lines that give this answer to the request, by ids or else by places in the list."""
     if isinstance(request, Form) and isinstance(answer, Filled):
-        parts = zip(request.parts, answer.parts, strict=True)
-        return [*(f"{n} {_line(part, told, words)}" for n, (part, told) in enumerate(parts, 1)), ""]
+        parts = enumerate(request.parts, 1)
+        return [*(f"{n} {_line(part, answer[part.id], words)}" for n, part in parts), ""]
     return [_line(request, answer, words)]
 
 
-def _line(request: Request, answer: Answer, words: Words) -> str:
+def _line(request: Request, answer: Answer, words: Formatter) -> str:
     return next(line for line in _ways(request, answer) if _gives(line, request, answer, words))
 
 
-def _gives(line: str, request: Request, answer: Answer, words: Words) -> bool:
+def _gives(line: str, request: Request, answer: Answer, words: Formatter) -> bool:
     if line.partition(" ")[0].casefold() in _COMMANDS:
         return False
     try:
@@ -51,9 +51,9 @@ def _ways(request: Request, answer: Answer) -> Iterator[str]:
         case Counted(number):
             yield str(number)
         case Acted(None, move):
-            yield "end" if move == END_PHASE else move
+            yield "end" if move == "end-phase" else move
         case Acted(int() as seat, move):
-            yield f"-{seat + 1}" if move == TAKE_BACK else f"{seat + 1} {move}"
+            yield f"-{seat + 1}" if move == "take-back" else f"{seat + 1} {move}"
         case _:
             yield from (", ".join(name(*one) for one in _named(request, answer)) or "-" for name in _NAMES)
 

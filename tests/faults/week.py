@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 from bosun.devices.virtual_panel import VirtualTablePanel
-from bosun.table import events
+from bosun.table import operations
 from bosun.table.bot_game import VirtualTime
 from bosun.table.journal.journal import SUFFIX, Journal
 from bosun.table.table import Table
@@ -84,6 +84,6 @@ def _think(table: Table, panel: VirtualTablePanel, time: VirtualTime, seconds: f
 
 def _answer(table: Table, answer: Answer) -> None:
     if table.timed and table.clock.paused:
-        table.submit(events.Resume("keyboard"))
-    table.submit(events.GiveAnswer(table.number, answer, "keyboard"))
+        table.submit(operations.Resume("keyboard"))
+    table.submit(operations.GiveAnswer(table.number, answer, "keyboard"))
     table.poll()

@@ -9,7 +9,7 @@ from firmware_bridge.codec import encode
 from firmware_bridge.messages import Event, Header, Tone, What
 from firmware_bridge.ports import BAUD, Port, open_port
 from firmware_bridge.remote import Connected, Pressed, Released, RemoteEvent, RemotePanel
-from firmware_bridge.session import HostSession, State
+from firmware_bridge.session import HostSession, SessionState
 from firmware_bridge.twin import FirmwareTwin
 from tests.bench import Row
 from tests.firmware_bridge.waiting import Heard, until
@@ -93,7 +93,7 @@ def command_rates(port: Port) -> tuple[float, float]:
     """Bytes of frames, and of payload in them, that were done and acknowledged in a second."""
     host = HostSession(draw_id=lambda: random.randrange(1, 0x10000))
     host.port_opened(time.monotonic())
-    turn(host, port, until_=lambda: host.state is State.OPEN)
+    turn(host, port, until_=lambda: host.state is SessionState.OPEN)
     sent, start = 0, time.perf_counter()
 
     def all_done() -> bool:

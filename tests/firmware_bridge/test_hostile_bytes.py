@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from firmware_bridge.codec import MAX_WIRE, Decoder, body_of, encode, frame
 from firmware_bridge.messages import Event, Header, Message, SetLights, Settings, Tone, What
-from firmware_bridge.session import Happened, HostSession, State
+from firmware_bridge.session import Happened, HostSession, SessionState
 from tests.firmware_bridge.fuzz import attack_firmware, mutate
 from tests.firmware_bridge.peer import DevicePeer
 from tests.firmware_bridge.vectors import examples
@@ -79,7 +79,7 @@ def test_spoiled_frames_put_no_event_into_an_open_session(seed: int) -> None:
     host.port_opened(0.0)
     out, _ = host.step(b"", 0.0)
     host.step(device.step(out, 0.0), 0.0)
-    assert host.state is State.OPEN
+    assert host.state is SessionState.OPEN
 
     device.happen(Event(What.PRESSED, 1, 0b10, 0))
     wire = device.step(b"", 0.1)

@@ -6,15 +6,15 @@ import pytest
 
 from firmware_bridge.messages import Event, SetLights, Tone, What
 from firmware_bridge.session import (
-    Answered,
     Closed,
+    CountersAnswered,
     Happened,
     HostSession,
     Mark,
     Missed,
     Notice,
     Opened,
-    Refused,
+    VersionsDiffer,
 )
 from tests.firmware_bridge.peer import DevicePeer
 
@@ -187,7 +187,7 @@ def test_without_a_common_version_the_host_says_so_once(spoken: tuple[int, int])
 
     [refused] = table.run(10.0)
 
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, VersionsDiffer)
     assert (refused.firmware.oldest, refused.firmware.newest) == spoken
 
 
@@ -205,7 +205,7 @@ def test_a_question_whose_answer_is_lost_is_asked_again(table: Table) -> None:
     table.run(0.4)
     table.drop_to_host = False
 
-    answers = [notice for notice in table.run(1.0) if isinstance(notice, Answered)]
+    answers = [notice for notice in table.run(1.0) if isinstance(notice, CountersAnswered)]
 
     assert [answer.counters.uptime_s for answer in answers] == [5]
 

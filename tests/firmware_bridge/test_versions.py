@@ -10,20 +10,20 @@ from firmware_bridge.errors import VersionRefused
 from firmware_bridge.flash import read_info
 from firmware_bridge.link import Link, LinkNotice
 from firmware_bridge.remote import Connected, Disconnected, Pressed, RemoteEvent, RemotePanel
-from firmware_bridge.session import HostSession, Opened, Refused
+from firmware_bridge.session import HostSession, Opened, VersionsDiffer
 from firmware_bridge.twin import FirmwareTwin
 from tests.firmware_bridge.waiting import Heard
 
 
-def greet(board: FirmwareTwin, versions: tuple[int, int]) -> Opened | Refused:
+def greet(board: FirmwareTwin, versions: tuple[int, int]) -> Opened | VersionsDiffer:
     """What a host that speaks these versions is told."""
     heard: Heard[LinkNotice] = Heard()
     session = HostSession(draw_id=lambda: random.randrange(1, 0x10000), versions=versions)
     link = Link(board.port, on_notice=heard, session=session)
     link.start()
-    answer = heard.take(1, Opened, Refused)[0]
+    answer = heard.take(1, Opened, VersionsDiffer)[0]
     link.stop()
-    assert isinstance(answer, Opened | Refused)
+    assert isinstance(answer, Opened | VersionsDiffer)
     return answer
 
 
@@ -63,7 +63,7 @@ def test_an_older_firmware_works_with_a_host_that_still_speaks_its_version(board
 def test_an_older_firmware_is_refused_by_a_host_that_dropped_its_version(board: FirmwareTwin) -> None:
     answer = greet(board, (2, 4))
 
-    assert isinstance(answer, Refused)
+    assert isinstance(answer, VersionsDiffer)
     assert (answer.firmware.oldest, answer.firmware.newest) == (1, 1)
 
 

@@ -20,8 +20,9 @@ from tempfile import TemporaryDirectory
 from threading import Event, Thread
 from time import monotonic, perf_counter, sleep
 
-from bosun.table.events import ClockRang, End, GiveAnswer
+from bosun.table.events import ClockRang
 from bosun.table.journal.journal import Journal
+from bosun.table.operations import End, GiveAnswer
 from bosun.table.runner import run_table
 from bosun.table.table import Table
 from engine.bots import random_answer

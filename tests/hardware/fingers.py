@@ -21,8 +21,8 @@ def fingers(request: Request, answer: Answer) -> Iterator[Finger]:  # noqa: PLR0
         case Act(), Acted():
             yield from _act(request, answer)
         case Form(), Filled():
-            for part, told in zip(request.parts, answer.parts, strict=True):
-                yield from fingers(part, told)
+            for part in request.parts:
+                yield from fingers(part, answer[part.id])
         case Count(), Counted():
             start = request.least if request.default is None else request.default
             steps = answer.number - start
@@ -42,7 +42,7 @@ def fingers(request: Request, answer: Answer) -> Iterator[Finger]:  # noqa: PLR0
         case Draw(), Drawn():
             yield from _pick(request.pieces, answer.pieces, (), one=request.number == 1)
         case _:
-            raise AssertionError(f"{answer} is no answer to {request.mark}")
+            raise AssertionError(f"{answer} is no answer to {request.summary}")
 
 
 def _zones(drop: Drop, answer: Dropped) -> Iterator[str]:

@@ -8,7 +8,7 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from engine.answers import Seat
 from engine.messages import say
-from engine.requests import Act, Move, Request, Timer
+from engine.requests import Act, Meaning, Move, Request, Timer
 from hardware.answering import PanelAction
 from hardware.console import Console
 from hardware.presses import Edge
@@ -27,7 +27,7 @@ class Bench:
     def __init__(self, wiring: Wiring | None = None, *, pin_factory: Any = None, quiet: bool = False) -> None:
         self.now = 1000.0
         self.left: float | None = None
-        self.deeds: list[PanelAction] = []
+        self.actions: list[PanelAction] = []
         self.notes: list[str] = []
         self._edges: list[Edge] = []
         self.virtual = VirtualPanel(
@@ -124,9 +124,9 @@ class Bench:
 
     def _step(self) -> None:
         while self._edges:
-            self.deeds += self.console.edge(self._edges.pop(0))
+            self.actions += self.console.edge(self._edges.pop(0))
             self._listen()
-        self.deeds += self.console.tick(self.now)
+        self.actions += self.console.tick(self.now)
         self._listen()
 
     def _listen(self) -> None:
@@ -140,11 +140,22 @@ class Bench:
 def light_act(*open_seats: Seat, seats: Iterable[Seat] = range(4)) -> Act:
     """A timed phase in light keeping, where these seats may act and all may take back."""
     moves = [
-        Move(seat, "action", say("action"), None if seat in open_seats else say("refuse.gap"))
+        Move(
+            seat,
+            "action",
+            say("action"),
+            None if seat in open_seats else say("refuse.gap"),
+            Meaning.ACTION,
+        )
         for seat in seats
     ]
-    moves += [Move(seat, "take-back", say("take-back")) for seat in seats]
-    return Act(prompt=say("players.act"), moves=(*moves, Move(None, "end-phase", say("end"))), timer=DAY)
+    moves += [Move(seat, "take-back", say("take-back"), meaning=Meaning.TAKE_BACK) for seat in seats]
+    return Act(
+        id="players.act",
+        prompt=say("players.act"),
+        moves=(*moves, Move(None, "end-phase", say("end"), meaning=Meaning.END)),
+        timer=DAY,
+    )
 
 
 class BrokenFactory(MockFactory):  # type: ignore[misc]

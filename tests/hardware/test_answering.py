@@ -21,6 +21,7 @@ from engine.requests import (
     Draw,
     Drop,
     Form,
+    Meaning,
     Move,
     Option,
     Order,
@@ -29,7 +30,7 @@ from engine.requests import (
     Timer,
 )
 from hardware.answering import Answering, Command
-from hardware.presses import Kind, Press
+from hardware.presses import Press, PressKind
 from hardware.wiring import BUTTONS, CONFIRM, PAUSE, SEATS, UNDO
 from tests.hardware.fingers import fingers
 from tests.hardware.hands import Bench, light_act
@@ -41,32 +42,42 @@ def options(*ids: str, most: int = 1) -> tuple[Option, ...]:
     return tuple(Option(id, most=most) for id in ids)
 
 
-CHOOSE_ONE = Choose(prompt=say("one"), options=options("a", "b", "c", "d", "e"))
-CHOOSE_ONE_FILLED = Choose(prompt=say("filled"), options=options("a", "b", "c"), default=("b",))
-CHOOSE_SOME = Choose(prompt=say("some"), options=(*options("a", "b"), Option("c", most=2)), least=0, most=3)
-CHOOSE_SOME_FILLED = Choose(
-    prompt=say("some"), options=options("a", "b", "c"), least=1, most=2, default=("b",)
+CHOOSE_ONE = Choose(id="one", prompt=say("one"), options=options("a", "b", "c", "d", "e"))
+CHOOSE_ONE_FILLED = Choose(id="filled", prompt=say("filled"), options=options("a", "b", "c"), default=("b",))
+CHOOSE_SOME = Choose(
+    id="some", prompt=say("some"), options=(*options("a", "b"), Option("c", most=2)), least=0, most=3
 )
-CHOOSE_MAYBE = Choose(prompt=say("maybe"), options=options("a", "b"), least=0, most=1)
-COUNT = Count(prompt=say("count"), least=2, most=9)
-COUNT_SMALL = Count(prompt=say("count"), most=2, default=1)
-COUNT_FILLED = Count(prompt=say("count"), most=7, default=4)
-CONFIRM_IT = Confirm(prompt=say("place"), steps=(say("first"), say("second")))
-DRAW_ONE = Draw(prompt=say("draw"), of="bag", pieces=options("x", "y", "z"))
-DRAW_THREE = Draw(prompt=say("draw"), of="bag", pieces=(*options("x", "y"), Option("z", most=2)), number=3)
+CHOOSE_SOME_FILLED = Choose(
+    id="some", prompt=say("some"), options=options("a", "b", "c"), least=1, most=2, default=("b",)
+)
+CHOOSE_MAYBE = Choose(id="maybe", prompt=say("maybe"), options=options("a", "b"), least=0, most=1)
+COUNT = Count(id="count", prompt=say("count"), least=2, most=9)
+COUNT_SMALL = Count(id="count", prompt=say("count"), most=2, default=1)
+COUNT_FILLED = Count(id="count", prompt=say("count"), most=7, default=4)
+CONFIRM_IT = Confirm(id="place", prompt=say("place"), steps=(say("first"), say("second")))
+DRAW_ONE = Draw(id="draw", prompt=say("draw"), of="bag", pieces=options("x", "y", "z"))
+DRAW_THREE = Draw(
+    id="draw", prompt=say("draw"), of="bag", pieces=(*options("x", "y"), Option("z", most=2)), number=3
+)
 CUBES = (Option("red", most=2), Option("blue"))
-ROLL = Roll(prompt=say("roll"), dice=(Die("threat", options("1", "2", "3")), Die("crew", options("x", "y"))))
-DROP = Drop(prompt=say("drop"), cubes=CUBES, zones=options("left", "right"))
-ORDER = Order(prompt=say("order"), items=options("a", "b", "c"))
-FORM = Form(prompt=say("form"), parts=(CHOOSE_ONE_FILLED, COUNT_SMALL, CHOOSE_MAYBE))
+ROLL = Roll(
+    id="roll",
+    prompt=say("roll"),
+    dice=(Die("threat", options("1", "2", "3")), Die("crew", options("x", "y"))),
+)
+DROP = Drop(id="drop", prompt=say("drop"), cubes=CUBES, zones=options("left", "right"))
+ORDER = Order(id="order", prompt=say("order"), items=options("a", "b", "c"))
+FORM = Form(id="form", prompt=say("form"), parts=(CHOOSE_ONE_FILLED, COUNT_SMALL, CHOOSE_MAYBE))
 ACT_LIGHT = light_act(0, 1, 3)
 ACT_FULL = Act(
+    id="act",
     prompt=say("act"),
     timer=TIMER,
     moves=(
-        *(Move(seat, id, say(id)) for seat, id in product(range(4), ("move", "recruit", "take-back"))),
+        *(Move(seat, id, say(id)) for seat, id in product(range(4), ("move", "recruit"))),
+        *(Move(seat, "take-back", say("take-back"), meaning=Meaning.TAKE_BACK) for seat in range(4)),
         Move(1, "attack", say("attack"), why_not=say("refuse.far")),
-        Move(None, "end-phase", say("end")),
+        Move(None, "end-phase", say("end"), meaning=Meaning.END),
         Move(None, "objective", say("objective")),
     ),
 )
@@ -105,7 +116,10 @@ def legal(request: Request) -> Iterator[Answer]:
         case Act():
             yield from (Acted(move.seat, move.id) for move in request.open_moves())
         case Form():
-            yield from (Filled(parts) for parts in product(*(list(legal(part)) for part in request.parts)))
+            yield from (
+                Filled(dict(zip((part.id for part in request.parts), told, strict=True)))
+                for told in product(*(list(legal(part)) for part in request.parts))
+            )
 
 
 def sorted_choice(answer: Answer) -> Answer:
@@ -113,7 +127,7 @@ def sorted_choice(answer: Answer) -> Answer:
         case Chosen(ids):
             return Chosen(tuple(sorted(ids)))
         case Filled(parts):
-            return Filled(tuple(sorted_choice(part) for part in parts))
+            return Filled({name: sorted_choice(part) for name, part in parts})
     return answer
 
 
@@ -124,11 +138,11 @@ def reached(request: Request) -> set[Answer]:
     ways, seen, answers = deque([first]), {repr_of(first)}, set[Answer]()
     while ways:
         here = ways.popleft()
-        for button, kind in product(BUTTONS, (Kind.TAP, Kind.HELD)):
+        for button, kind in product(BUTTONS, (PressKind.TAP, PressKind.HELD)):
             there = deepcopy(here)
-            deed = there.press(Press(kind, button, 0.0))
-            if deed is not None and not isinstance(deed, Command):
-                answers.add(sorted_choice(deed))
+            action = there.press(Press(kind, button, 0.0))
+            if action is not None and not isinstance(action, Command):
+                answers.add(sorted_choice(action))
             elif repr_of(there) not in seen:
                 seen.add(repr_of(there))
                 ways.append(there)
@@ -153,20 +167,20 @@ def test_the_walk_has_every_kind_of_request() -> None:
     assert {type(request) for request in REQUESTS} == set(get_args(Request))
 
 
-@pytest.mark.parametrize("request_", REQUESTS, ids=lambda request: request.mark)
+@pytest.mark.parametrize("request_", REQUESTS, ids=lambda request: request.summary)
 def test_every_legal_answer_is_reached_by_some_presses(request_: Request) -> None:
     wanted = {sorted_choice(answer) for answer in legal(request_)}
     assert reached(request_) == wanted
 
 
-@pytest.mark.parametrize("request_", REQUESTS, ids=lambda request: request.mark)
+@pytest.mark.parametrize("request_", REQUESTS, ids=lambda request: request.summary)
 def test_every_kind_is_answered_through_the_pins(request_: Request, bench: Bench) -> None:
     wanted = random_answer(request_, Random("fingers"))
     bench.left = 300.0
     bench.ask(request_)
     for button, held in fingers(request_, wanted):
         (bench.hold if held else bench.tap)(button)
-    assert bench.deeds == [wanted]
+    assert bench.actions == [wanted]
 
 
 def test_the_fingers_of_the_tests_give_the_wanted_answer_in_every_kind() -> None:
@@ -174,11 +188,11 @@ def test_the_fingers_of_the_tests_give_the_wanted_answer_in_every_kind() -> None
         wanted = random_answer(request, Random(f"{seed}"))
         answering = Answering()
         answering.ask(request)
-        deeds = [
-            answering.press(Press(Kind.HELD if held else Kind.TAP, button, 0.0))
+        actions = [
+            answering.press(Press(PressKind.HELD if held else PressKind.TAP, button, 0.0))
             for button, held in fingers(request, wanted)
         ]
-        assert [deed for deed in deeds if deed is not None] == [wanted]
+        assert [action for action in actions if action is not None] == [wanted]
 
 
 def asked(request: Request | None, already: tuple[str, ...] = ()) -> Answering:
@@ -187,7 +201,7 @@ def asked(request: Request | None, already: tuple[str, ...] = ()) -> Answering:
     return answering
 
 
-def press(answering: Answering, button: str, kind: Kind = Kind.TAP) -> object:
+def press(answering: Answering, button: str, kind: PressKind = PressKind.TAP) -> object:
     return answering.press(Press(kind, button, 0.0))
 
 
@@ -202,39 +216,39 @@ def taken(answering: Answering) -> list[str]:
 def test_a_tap_is_an_action_and_a_hold_takes_it_back() -> None:
     answering = asked(ACT_LIGHT)
     assert press(answering, "seat2") == Acted(1, "action")
-    assert press(answering, "seat2", Kind.DOUBLE) == Acted(1, "action")
-    assert press(answering, "seat2", Kind.HELD) == Acted(1, "take-back")
+    assert press(answering, "seat2", PressKind.DOUBLE) == Acted(1, "action")
+    assert press(answering, "seat2", PressKind.HELD) == Acted(1, "take-back")
 
 
 def test_the_first_touch_decides_nothing() -> None:
     answering = asked(ACT_LIGHT)
-    for kind in (Kind.DOWN, Kind.LONG, Kind.STUCK, Kind.FREED):
+    for kind in (PressKind.DOWN, PressKind.LONG, PressKind.STUCK, PressKind.FREED):
         assert all(press(answering, button, kind) is None for button in BUTTONS)
 
 
 def test_confirm_ends_the_phase_when_held_or_pressed_twice_but_never_by_one_tap() -> None:
     answering = asked(ACT_LIGHT)
     assert press(answering, CONFIRM) is None
-    assert press(answering, CONFIRM, Kind.DOUBLE) == Acted(None, "end-phase")
-    assert press(answering, CONFIRM, Kind.HELD) == Acted(None, "end-phase")
+    assert press(answering, CONFIRM, PressKind.DOUBLE) == Acted(None, "end-phase")
+    assert press(answering, CONFIRM, PressKind.HELD) == Acted(None, "end-phase")
 
 
 def test_a_nervous_second_tap_on_confirm_answers_nothing_that_came_in_between() -> None:
     answering = asked(CONFIRM_IT)
     assert press(answering, CONFIRM) == Confirmed()
     answering.ask(ACT_LIGHT)
-    assert press(answering, CONFIRM, Kind.DOUBLE) is None
+    assert press(answering, CONFIRM, PressKind.DOUBLE) is None
     answering.ask(CONFIRM_IT)
-    assert press(answering, CONFIRM, Kind.DOUBLE) is None
+    assert press(answering, CONFIRM, PressKind.DOUBLE) is None
     assert press(answering, CONFIRM) == Confirmed()
 
 
 def test_a_press_that_began_in_another_request_answers_nothing() -> None:
     answering = asked(ACT_LIGHT)
     for button in (CONFIRM, "seat1", UNDO, PAUSE):
-        press(answering, button, Kind.DOWN)
+        press(answering, button, PressKind.DOWN)
     answering.ask(CONFIRM_IT)
-    assert press(answering, CONFIRM, Kind.HELD) is None
+    assert press(answering, CONFIRM, PressKind.HELD) is None
     assert press(answering, "seat1") is None
     assert press(answering, UNDO) is None
     assert press(answering, PAUSE) is Command.PAUSE
@@ -242,7 +256,7 @@ def test_a_press_that_began_in_another_request_answers_nothing() -> None:
 
 def test_a_press_that_began_before_somebody_else_acted_counts() -> None:
     answering = asked(ACT_LIGHT)
-    press(answering, "seat1", Kind.DOWN)
+    press(answering, "seat1", PressKind.DOWN)
     answering.ask(light_act(0, 3))
     assert press(answering, "seat1") == Acted(0, "action")
 
@@ -250,10 +264,10 @@ def test_a_press_that_began_before_somebody_else_acted_counts() -> None:
 def test_with_more_moves_of_the_table_confirm_steps_and_held_makes_one() -> None:
     answering = asked(ACT_FULL)
     assert answering.cursor.highlighted == "end-phase"
-    for kind in (Kind.TAP, Kind.DOUBLE, Kind.TAP):
+    for kind in (PressKind.TAP, PressKind.DOUBLE, PressKind.TAP):
         assert press(answering, CONFIRM, kind) is None
     assert answering.cursor.highlighted == "objective"
-    assert press(answering, CONFIRM, Kind.HELD) == Acted(None, "objective")
+    assert press(answering, CONFIRM, PressKind.HELD) == Acted(None, "objective")
 
 
 def test_the_cursor_of_the_table_stays_when_somebody_else_acts() -> None:
@@ -269,7 +283,7 @@ def test_in_full_keeping_your_own_button_goes_through_your_moves() -> None:
     assert where(answering) == (2, "move")
     press(answering, "seat3")
     assert where(answering) == (2, "recruit")
-    press(answering, "seat3", Kind.HELD)
+    press(answering, "seat3", PressKind.HELD)
     assert where(answering) == (2, "move")
     press(answering, "seat1")
     assert press(answering, CONFIRM) == Acted(0, "move")
@@ -292,7 +306,7 @@ def test_somebody_elses_move_does_not_take_the_list_away() -> None:
 
 def test_a_seat_with_nothing_open_makes_the_table_say_why() -> None:
     closed = Move(0, "attack", say("attack"), why_not=say("refuse.gap"))
-    answering = asked(Act(prompt=say("act"), moves=(closed,), timer=TIMER))
+    answering = asked(Act(id="act", prompt=say("act"), moves=(closed,), timer=TIMER))
     assert press(answering, "seat1") == Acted(0, "attack")
     assert press(answering, "seat2") is None
     assert press(answering, CONFIRM) is None
@@ -302,9 +316,9 @@ def test_pause_undo_and_quiet_are_there_in_every_request() -> None:
     for request in (None, *REQUESTS):
         answering = asked(request)
         assert press(answering, PAUSE) is Command.PAUSE
-        assert press(answering, PAUSE, Kind.HELD) is Command.PAUSE
+        assert press(answering, PAUSE, PressKind.HELD) is Command.PAUSE
         assert press(answering, UNDO) is Command.UNDO
-        assert press(answering, PAUSE, Kind.TOGETHER) is Command.QUIET
+        assert press(answering, PAUSE, PressKind.TOGETHER) is Command.QUIET
 
 
 def test_with_no_request_the_other_buttons_do_nothing() -> None:
@@ -358,19 +372,19 @@ def test_a_form_goes_forward_with_confirm_back_with_undo_and_through_when_held()
     assert (answering.cursor.part, answering.cursor.parts, answering.cursor.number) == (1, 3, 1)
     assert press(answering, UNDO) is None
     assert answering.cursor.highlighted == "b"
-    whole = press(answering, CONFIRM, Kind.HELD)
-    assert whole == Filled((Chosen(("b",)), Counted(1), Chosen(())))
+    whole = press(answering, CONFIRM, PressKind.HELD)
+    assert whole == Filled({"filled": Chosen(("b",)), "count": Counted(1), "maybe": Chosen(())})
 
 
 def test_a_number_goes_by_one_and_by_five_and_stays_between_its_limits() -> None:
-    answering = asked(Count(prompt=say("count"), least=1, most=40))
+    answering = asked(Count(id="count", prompt=say("count"), least=1, most=40))
     press(answering, "seat1")
     assert answering.cursor.number == 1
     for button, kind in (
-        ("seat3", Kind.TAP),
-        ("seat2", Kind.TAP),
-        ("seat2", Kind.HELD),
-        ("seat4", Kind.TAP),
+        ("seat3", PressKind.TAP),
+        ("seat2", PressKind.TAP),
+        ("seat2", PressKind.HELD),
+        ("seat4", PressKind.TAP),
     ):
         press(answering, button, kind)
     assert press(answering, CONFIRM) == Counted(7)
@@ -382,4 +396,4 @@ def test_the_cursor_says_which_buttons_do_something() -> None:
     assert asked(CHOOSE_SOME_FILLED).cursor.useful == {*SEATS, CONFIRM}
     assert asked(COUNT).cursor.useful == {"seat2", "seat3", CONFIRM}
     assert asked(ACT_LIGHT).cursor.useful == {"seat1", "seat2", "seat4", CONFIRM}
-    assert asked(Choose(prompt=say("none"), options=(), least=0)).cursor.useful == {CONFIRM}
+    assert asked(Choose(id="none", prompt=say("none"), options=(), least=0)).cursor.useful == {CONFIRM}

@@ -12,7 +12,7 @@ from hardware.parts import stuck
 from hardware.wiring import CONFIRM, PAUSE, SEATS, UNDO
 from tests.hardware.hands import Bench, light_act
 
-PLACE = Confirm(prompt=say("army.place"))
+PLACE = Confirm(id="army.place", prompt=say("army.place"))
 
 
 def begin(bench: Bench, *open_seats: int, left: float = 300.0) -> None:
@@ -32,18 +32,18 @@ def test_a_press_is_answered_by_its_light_at_the_first_edge(bench: Bench) -> Non
     bench.down("seat2")
     assert "seat2" not in bench.lit()
     assert bench.virtual.note() == "E6"
-    assert bench.deeds == []
+    assert bench.actions == []
     bench.wait(0.1)
     bench.up("seat2")
     bench.wait(0.05)
     assert "seat2" in bench.lit()
-    assert bench.deeds == [Acted(1, "action")]
+    assert bench.actions == [Acted(1, "action")]
 
 
 def test_a_worn_button_counts_once(bench: Bench) -> None:
     begin(bench)
     bench.bouncing_tap("seat1")
-    assert bench.deeds == [Acted(0, "action")]
+    assert bench.actions == [Acted(0, "action")]
 
 
 def test_all_four_press_at_once_and_all_count(bench: Bench) -> None:
@@ -54,13 +54,15 @@ def test_all_four_press_at_once_and_all_count(bench: Bench) -> None:
     for seat in SEATS:
         bench.up(seat)
     bench.wait(0.1)
-    assert sorted(str(deed) for deed in bench.deeds) == [str(Acted(seat, "action")) for seat in range(4)]
+    assert sorted(str(action) for action in bench.actions) == [
+        str(Acted(seat, "action")) for seat in range(4)
+    ]
 
 
 def test_held_takes_back_and_a_tone_says_when_to_let_go(bench: Bench) -> None:
     begin(bench)
     bench.hold("seat1")
-    assert bench.deeds == [Acted(0, "take-back")]
+    assert bench.actions == [Acted(0, "take-back")]
     assert bench.notes.count("E6") == 3
 
 
@@ -69,22 +71,22 @@ def test_a_stuck_button_is_reported_and_the_game_goes_on(bench: Bench) -> None:
     bench.down("seat1")
     bench.wait(12)
     assert list(bench.console.troubles) == [stuck("seat1")]
-    assert bench.deeds == []
+    assert bench.actions == []
     bench.tap("seat2")
-    assert bench.deeds == [Acted(1, "action")]
+    assert bench.actions == [Acted(1, "action")]
     assert "seat1" in bench.lit()
     bench.up("seat1")
     bench.wait(0.1)
     assert list(bench.console.troubles) == []
     bench.tap("seat1")
-    assert bench.deeds[1:] == [Acted(0, "action")]
+    assert bench.actions[1:] == [Acted(0, "action")]
 
 
 def test_pause_undo_and_confirm(bench: Bench) -> None:
     begin(bench)
     bench.tap(PAUSE, UNDO)
     bench.hold(CONFIRM)
-    assert bench.deeds == [Command.PAUSE, Command.UNDO, Acted(None, "end-phase")]
+    assert bench.actions == [Command.PAUSE, Command.UNDO, Acted(None, "end-phase")]
 
 
 def test_a_pause_is_shown_and_heard(bench: Bench) -> None:
@@ -145,13 +147,13 @@ def test_a_press_ends_the_flashing_of_time_up(bench: Bench) -> None:
     bench.left = None
     bench.ask(PLACE)
     bench.tap(CONFIRM)
-    assert bench.deeds == [Confirmed()]
+    assert bench.actions == [Confirmed()]
     assert bench.bar() == 0
 
 
 def test_the_army_has_one_tone_for_each_instruction(bench: Bench) -> None:
     for _ in range(3):
-        bench.ask(Confirm(prompt=say("army.place")))
+        bench.ask(Confirm(id="army.place", prompt=say("army.place")))
         bench.wait(1.0)
     assert bench.notes.count("C6") == 3
     assert "army" in bench.lit()
@@ -172,7 +174,7 @@ def test_quiet_mode_goes_on_and_off_with_undo_and_pause_together(bench: Bench) -
     bench.up(PAUSE)
     bench.wait(0.2)
     assert bench.console.quiet
-    assert bench.deeds == []
+    assert bench.actions == []
     bench.notes.clear()
     begin(bench, left=5.0)
     bench.tap("seat1")
@@ -188,12 +190,12 @@ def test_the_end_of_the_game_is_shown(bench: Bench) -> None:
     bench.wait(2)
     assert "G5" in bench.notes
     bench.tap(CONFIRM)
-    assert bench.deeds == []
+    assert bench.actions == []
     assert bench.flashes("players") == 2
 
 
 def test_a_screen_can_show_where_the_cursor_is(bench: Bench) -> None:
-    bench.ask(Choose(prompt=say("which"), options=tuple(Option(id) for id in "abcde")))
+    bench.ask(Choose(id="which", prompt=say("which"), options=tuple(Option(id) for id in "abcde")))
     bench.tap("seat2", "seat2")
     assert bench.console.cursor.highlighted == "c"
     assert bench.bar() == 6
@@ -212,7 +214,7 @@ def test_the_rest_works_without_a_part(part: str) -> None:
     bench.ask(light_act(0, 1))
     if part != "buttons":
         bench.tap("seat1")
-        assert bench.deeds == [Acted(0, "action")]
+        assert bench.actions == [Acted(0, "action")]
     bench.wait(1)
     assert bench.bar() == (0 if part == "bar" else 5)
     assert bench.lit() == (set() if part == "lights" else {"seat1", "seat2", "players"})

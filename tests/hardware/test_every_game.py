@@ -16,7 +16,7 @@ from engine.games import GAMES
 from engine.play import Play
 from engine.requests import Request
 from hardware.answering import Answering, Command
-from hardware.presses import Kind, Press
+from hardware.presses import Press, PressKind
 from tests.hardware.fingers import fingers
 
 MOST_ANSWERS = 300
@@ -26,11 +26,11 @@ NAMES = ("Ann", "Ben", "Cleo", "Dan")
 def pressed(answering: Answering, request: Request, wanted: Answer) -> list[Answer | Command]:
     """What the panel answers when the buttons for the wanted answer are pressed."""
     answering.ask(request)
-    deeds: list[Answer | Command] = []
+    actions: list[Answer | Command] = []
     for button, held in fingers(request, wanted):
-        deed = answering.press(Press(Kind.HELD if held else Kind.TAP, button, 0.0))
-        deeds += [] if deed is None else [deed]
-    return deeds
+        action = answering.press(Press(PressKind.HELD if held else PressKind.TAP, button, 0.0))
+        actions += [] if action is None else [action]
+    return actions
 
 
 def plays(game: Game[Any]) -> Iterator[Play[Any]]:

@@ -115,7 +115,7 @@ def test_missing_pins_cost_their_parts_and_nothing_else() -> None:
     assert params(bench.console.troubles[0])["pins"] == (4,)
     bench.ask(light_act(0, 1, 2))
     bench.tap("seat2")
-    assert bench.deeds == [Acted(1, "action")]
+    assert bench.actions == [Acted(1, "action")]
     assert bench.virtual.lit("seat1")
     assert bench.virtual.lit("seat3")
     broken.broken.clear()
@@ -123,7 +123,7 @@ def test_missing_pins_cost_their_parts_and_nothing_else() -> None:
     assert list(bench.console.troubles) == []
     assert bench.virtual.lit("seat2")
     bench.tap("seat1")
-    assert bench.deeds[1:] == [Acted(0, "action")]
+    assert bench.actions[1:] == [Acted(0, "action")]
     bench.close()
 
 
@@ -171,7 +171,7 @@ def test_a_button_that_is_down_at_the_start_is_reported() -> None:
     bench.ask(light_act(0, 1))
     bench.wait(0.1)
     assert bench.console.troubles == (stuck("seat1"),)
-    assert bench.deeds == []
+    assert bench.actions == []
     bench.close()
 
 

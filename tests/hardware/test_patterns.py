@@ -11,53 +11,58 @@ from engine.requests import Choose, Confirm, Count, Draw, Option, Request
 from hardware.animation import Levels, Melody, is_on, levels, lit_of
 from hardware.cursor import Cursor
 from hardware.pattern_data import SITUATIONS, Glow, Tune, default_patterns, read
-from hardware.patterns import BarGlow, Clock, Lights, Scene, show, situation, sounds
+from hardware.patterns import BarGlow, Clock, Lights, PanelScene, show, situation, sounds
 from hardware.wiring import SEATS
 from tests.hardware.hands import DAY, light_act
 
 PATTERNS = default_patterns()
-PLACE = Confirm(prompt=say("army.place"))
-ASK = Choose(prompt=say("which"), options=(Option("a"), Option("b")), seat=2)
+PLACE = Confirm(id="army.place", prompt=say("army.place"))
+ASK = Choose(id="which", prompt=say("which"), options=(Option("a"), Option("b")), seat=2)
 
 
-def lights(scene: Scene) -> Lights:
+def lights(scene: PanelScene) -> Lights:
     return show(scene, PATTERNS)
 
 
-def seat_rhythms(scene: Scene) -> list[str]:
+def seat_rhythms(scene: PanelScene) -> list[str]:
     return [glow.rhythm for glow in lights(scene).seats]
 
 
-def running(left: float, request: Request | None = None) -> Scene:
-    return Scene(request=request or light_act(0, 1, 2, 3), clock=Clock(left, 300))
+def running(left: float, request: Request | None = None) -> PanelScene:
+    return PanelScene(request=request or light_act(0, 1, 2, 3), clock=Clock(left, 300))
 
 
 def test_who_may_act_is_lit_and_who_is_two_ahead_is_dark() -> None:
-    assert seat_rhythms(Scene(request=light_act(0, 2))) == ["steady", "off", "steady", "off"]
+    assert seat_rhythms(PanelScene(request=light_act(0, 2))) == ["steady", "off", "steady", "off"]
 
 
 def test_a_seat_that_is_not_at_the_table_is_dark() -> None:
-    assert seat_rhythms(Scene(request=light_act(0, 1, seats=range(2)))) == ["steady", "steady", "off", "off"]
+    assert seat_rhythms(PanelScene(request=light_act(0, 1, seats=range(2)))) == [
+        "steady",
+        "steady",
+        "off",
+        "off",
+    ]
 
 
 def test_seats_may_be_numbered_from_one() -> None:
     act = light_act(1, 4, seats=range(1, 5))
-    assert seat_rhythms(Scene(request=act, first_seat=1)) == ["steady", "off", "off", "steady"]
+    assert seat_rhythms(PanelScene(request=act, first_seat=1)) == ["steady", "off", "off", "steady"]
 
 
 def test_a_seat_that_goes_through_its_moves_flashes_twice() -> None:
-    scene = Scene(request=light_act(0, 1), cursor=Cursor("move", seat=1))
+    scene = PanelScene(request=light_act(0, 1), cursor=Cursor("move", seat=1))
     assert seat_rhythms(scene) == ["steady", "double", "off", "off"]
 
 
 def test_a_press_shows_at_once_and_a_press_in_vain_otherwise() -> None:
     useful = Cursor(useful=frozenset({"seat1"}))
-    scene = Scene(request=light_act(0), cursor=useful, down=frozenset({"seat1", "seat2"}))
+    scene = PanelScene(request=light_act(0), cursor=useful, down=frozenset({"seat1", "seat2"}))
     assert seat_rhythms(scene) == ["off", "fast", "off", "off"]
 
 
 def test_in_a_choice_the_buttons_that_do_something_are_lit_and_the_seat_asked_blinks() -> None:
-    scene = Scene(request=ASK, cursor=Cursor(useful=frozenset({"seat1", "seat2"})))
+    scene = PanelScene(request=ASK, cursor=Cursor(useful=frozenset({"seat1", "seat2"})))
     assert seat_rhythms(scene) == ["steady", "steady", "slow", "off"]
 
 
@@ -81,41 +86,44 @@ def test_the_bar_shrinks_and_its_last_minute_and_last_ten_seconds_look_different
 
 
 def test_a_paused_clock_keeps_its_bar_in_a_rhythm_of_its_own_and_nobody_may_act() -> None:
-    scene = Scene(request=light_act(0, 1, 2, 3), clock=Clock(150, 300), paused=True)
+    scene = PanelScene(request=light_act(0, 1, 2, 3), clock=Clock(150, 300), paused=True)
     assert lights(scene).bar == BarGlow(0.5, "double")
     assert lights(scene).attention.rhythm == "double"
     assert seat_rhythms(scene) == ["off"] * 4
 
 
 def test_time_up_flashes_the_whole_bar_and_all_phase_lights() -> None:
-    shown = lights(Scene(request=PLACE, rang=True))
+    shown = lights(PanelScene(request=PLACE, rang=True))
     assert shown.bar == BarGlow(1.0, "fast")
     assert {shown.players.rhythm, shown.army.rhythm, shown.attention.rhythm} == {"fast"}
 
 
 def test_without_a_clock_the_bar_shows_how_far_down_the_list_the_cursor_is() -> None:
-    assert lights(Scene(request=ASK, cursor=Cursor("b", 1, 4))).bar == BarGlow(0.5, "steady")
-    assert lights(Scene(request=PLACE)).bar == BarGlow()
+    assert lights(PanelScene(request=ASK, cursor=Cursor("b", 1, 4))).bar == BarGlow(0.5, "steady")
+    assert lights(PanelScene(request=PLACE)).bar == BarGlow()
 
 
 @pytest.mark.parametrize(
     ("scene", "name"),
     [
-        (Scene(), "idle"),
-        (Scene(request=light_act(0)), "act"),
-        (Scene(request=light_act(0), cursor=Cursor("end-phase", of=2)), "act"),
-        (Scene(request=light_act(0), cursor=Cursor("objective", of=2)), "picking"),
-        (Scene(request=light_act(0), cursor=Cursor("move", seat=0)), "act"),
-        (Scene(request=Count(prompt=say("n"), most=3, timer=DAY)), "timed"),
-        (Scene(request=ASK), "asked"),
-        (Scene(request=PLACE), "instructed"),
-        (Scene(request=Draw(prompt=say("draw"), of="bag", pieces=(Option("x"),))), "instructed"),
-        (Scene(request=light_act(0), paused=True), "paused"),
-        (Scene(request=light_act(0), paused=True, rang=True), "rang"),
-        (Scene(over=True), "over"),
+        (PanelScene(), "idle"),
+        (PanelScene(request=light_act(0)), "act"),
+        (PanelScene(request=light_act(0), cursor=Cursor("end-phase", of=2)), "act"),
+        (PanelScene(request=light_act(0), cursor=Cursor("objective", of=2)), "picking"),
+        (PanelScene(request=light_act(0), cursor=Cursor("move", seat=0)), "act"),
+        (PanelScene(request=Count(id="n", prompt=say("n"), most=3, timer=DAY)), "timed"),
+        (PanelScene(request=ASK), "asked"),
+        (PanelScene(request=PLACE), "instructed"),
+        (
+            PanelScene(request=Draw(id="draw", prompt=say("draw"), of="bag", pieces=(Option("x"),))),
+            "instructed",
+        ),
+        (PanelScene(request=light_act(0), paused=True), "paused"),
+        (PanelScene(request=light_act(0), paused=True, rang=True), "rang"),
+        (PanelScene(over=True), "over"),
     ],
 )
-def test_every_situation_has_its_phase_lights(scene: Scene, name: str) -> None:
+def test_every_situation_has_its_phase_lights(scene: PanelScene, name: str) -> None:
     assert situation(scene) == name
 
 
@@ -150,16 +158,16 @@ def test_a_bar_light_that_has_begun_still_counts() -> None:
 
 
 def test_one_tone_for_each_new_instruction() -> None:
-    again = Confirm(prompt=say("army.place"))
-    assert sounds(Scene(), Scene(request=PLACE), PATTERNS) == ("instruction",)
-    assert sounds(Scene(request=PLACE), Scene(request=PLACE), PATTERNS) == ()
-    assert sounds(Scene(request=PLACE), Scene(request=again), PATTERNS) == ("instruction",)
+    again = Confirm(id="army.place", prompt=say("army.place"))
+    assert sounds(PanelScene(), PanelScene(request=PLACE), PATTERNS) == ("instruction",)
+    assert sounds(PanelScene(request=PLACE), PanelScene(request=PLACE), PATTERNS) == ()
+    assert sounds(PanelScene(request=PLACE), PanelScene(request=again), PATTERNS) == ("instruction",)
 
 
 def test_a_timed_phase_begins_once() -> None:
     act = running(300)
-    asked = running(290, Count(prompt=say("n"), most=3, timer=DAY))
-    assert sounds(Scene(request=PLACE), act, PATTERNS) == ("begin",)
+    asked = running(290, Count(id="n", prompt=say("n"), most=3, timer=DAY))
+    assert sounds(PanelScene(request=PLACE), act, PATTERNS) == ("begin",)
     assert sounds(act, asked, PATTERNS) == ("question",)
     assert sounds(asked, running(289), PATTERNS) == ()
 
@@ -172,13 +180,13 @@ def test_a_timed_phase_begins_once() -> None:
         (running(9.01), running(8.99), ("second",)),
         (running(8.99), running(8.5), ()),
         (running(100), running(99), ()),
-        (running(10), Scene(request=light_act(0), clock=Clock(9, 300), paused=True), ("paused",)),
-        (Scene(paused=True), Scene(), ("resumed",)),
-        (running(0.1), Scene(request=PLACE, rang=True), ("time-up",)),
-        (Scene(request=PLACE), Scene(over=True), ("over",)),
+        (running(10), PanelScene(request=light_act(0), clock=Clock(9, 300), paused=True), ("paused",)),
+        (PanelScene(paused=True), PanelScene(), ("resumed",)),
+        (running(0.1), PanelScene(request=PLACE, rang=True), ("time-up",)),
+        (PanelScene(request=PLACE), PanelScene(over=True), ("over",)),
     ],
 )
-def test_the_clock_is_heard(before: Scene, now: Scene, tunes: tuple[str, ...]) -> None:
+def test_the_clock_is_heard(before: PanelScene, now: PanelScene, tunes: tuple[str, ...]) -> None:
     assert sounds(before, now, PATTERNS) == tunes
 
 
@@ -234,4 +242,4 @@ def text() -> str:
 
 
 def test_every_seat_has_a_light_in_every_scene() -> None:
-    assert len(lights(Scene()).named()) == len(SEATS) + 3
+    assert len(lights(PanelScene()).named()) == len(SEATS) + 3

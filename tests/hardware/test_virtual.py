@@ -3,12 +3,23 @@
 from pathlib import Path
 
 from engine.messages import say
-from hardware.diagram import insert, render
-from hardware.drawing import draw
-from hardware.self_test import HearNote, PressButton, Report, SeeBar, SeeLight, Step, perform, steps, walk
+from hardware.self_test import (
+    HearNote,
+    PressButton,
+    SeeBar,
+    SeeLight,
+    SelfTestReport,
+    Step,
+    perform,
+    steps,
+    walk,
+)
+from hardware.text_panel import draw
 from hardware.wiring import Wiring, load, read
+from hardware.wiring_picture.diagram import insert, render
 from tests.hardware.hands import Bench, light_act
 
+REDRAW = "Run: python -m hardware.wiring_picture.diagram"
 DOCS = Path(__file__).parents[2] / "docs"
 
 
@@ -53,7 +64,7 @@ def answers(bench: Bench, step: Step) -> bool:
             return bench.virtual.note() == note
 
 
-def finish(bench: Bench, *, dead: str | None = None) -> Report:
+def finish(bench: Bench, *, dead: str | None = None) -> SelfTestReport:
     script = walk(bench.virtual.wiring)
     step = next(script)
     try:
@@ -61,13 +72,13 @@ def finish(bench: Bench, *, dead: str | None = None) -> Report:
             step = script.send(answers(bench, step) and step != SeeLight(dead or ""))
     except StopIteration as end:
         report = end.value
-        assert isinstance(report, Report)
+        assert isinstance(report, SelfTestReport)
         return report
 
 
 def test_a_box_that_works_answers_every_step(bench: Bench) -> None:
     report = finish(bench)
-    assert report == Report(7 + 7 + 10 + 3, ())
+    assert report == SelfTestReport(7 + 7 + 10 + 3, ())
     assert report.messages() == (say("panel.test.well", number=27),)
 
 
@@ -84,12 +95,12 @@ def test_every_step_has_a_prompt_and_a_panel_with_nothing_has_no_steps() -> None
 
 def test_the_picture_in_the_docs_is_the_one_that_the_wiring_makes() -> None:
     made = render(load())
-    assert (DOCS / "wiring.svg").read_text(encoding="utf-8") == made, "Run: python -m hardware.diagram"
+    assert (DOCS / "wiring.svg").read_text(encoding="utf-8") == made, REDRAW
 
 
 def test_the_table_in_the_docs_is_the_one_that_the_wiring_makes() -> None:
     page = (DOCS / "wiring.md").read_text(encoding="utf-8")
-    assert insert(page, load()) == page, "Run: python -m hardware.diagram"
+    assert insert(page, load()) == page, REDRAW
 
 
 def test_the_picture_follows_the_wiring() -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from engine.errors import BadData
-from hardware.header import ALSO, GPIO, GROUND, POWER, header_pin
 from hardware.wiring import BUTTONS, LIGHTS, Wiring, load, read
+from hardware.wiring_picture.header import ALSO, GPIO, GROUND, POWER, header_pin
 
 
 def test_the_default_wiring_has_every_part_on_a_pin_of_its_own() -> None:

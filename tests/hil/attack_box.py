@@ -14,10 +14,10 @@ from bosun.devices.virtual_panel import VirtualTablePanel
 from bosun.table.journal.journal import Journal
 from bosun.table.runner import run_table
 from bosun.table.table import Table
-from bosun.web.server import open_page
 from engine.games import find_game
 from engine.requests import Roll
 from hardware.wiring import load
+from tests.bosun.web.one_table import open_page
 from vision.camera import SteadyCamera
 from vision.eye import Eye
 from vision.twin.dice import TwinDie
@@ -34,12 +34,12 @@ async def run(journal: Journal, port: int, seed: int) -> None:
     def throw(roll: Roll) -> None:
         camera.throw(tuple(TwinDie.of(die.kind, die.colour) for die in roll.dice))
 
-    eyes = DiceCamera(table, Eye(SteadyCamera(camera, limit=SLOW_MACHINE_S)), throw=throw)
+    camera_device = DiceCamera(table, Eye(SteadyCamera(camera, limit=SLOW_MACHINE_S)), throw=throw)
     table.attach(panel)
-    table.attach(eyes)
+    table.attach(camera_device)
     asyncio.get_running_loop().add_reader(sys.stdin, lambda: panel.tap(sys.stdin.readline().strip()))
     phones = journal.path.with_suffix(".phones")
-    async with open_page(table, host="127.0.0.1", port=port, phones=phones, eyes=eyes) as invitation:
+    async with open_page(table, port=port, phones=phones, camera=camera_device) as invitation:
         print(json.dumps({"address": invitation.address, "code": invitation.code}), flush=True)
         await run_table(table)
 

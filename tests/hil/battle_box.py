@@ -6,17 +6,18 @@ import json
 import time
 from pathlib import Path
 
-from bosun.devices.box import SIMULATED, Box, devices
+from bosun.devices.box import open_devices
+from bosun.devices.box_config import SIMULATED, BoxConfig
 from bosun.table import events
 from bosun.table.journal.journal import Journal
 from bosun.table.runner import run_table
 from bosun.table.table import Table
-from bosun.web.server import open_page
 from engine.game import Setup
 from engine.games import find_game
+from tests.bosun.web.one_table import open_page
 
 SETUP = Setup("dead-reckoning", ("Violet", "Blue"), (("keeping", "battle"),))
-BOX = Box(serial=SIMULATED, camera=SIMULATED)
+BOX = BoxConfig(serial=SIMULATED, camera=SIMULATED)
 
 
 def _say(**what: str) -> None:
@@ -31,9 +32,9 @@ def _on_event(event: events.Event) -> None:
 async def run(journal: Journal) -> None:
     table = Table(journal, find_game(SETUP.game), now=time.monotonic)
     phones = journal.path.with_suffix(".phones")
-    with devices(table, BOX) as here:
+    with open_devices(table, BOX) as opened:
         table.subscribe(_on_event)
-        async with open_page(table, host="127.0.0.1", port=0, phones=phones, eyes=here.eyes) as page:
+        async with open_page(table, phones=phones, camera=opened.camera) as page:
             _say(address=page.address, code=page.code)
             await run_table(table)
 

@@ -11,7 +11,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from engine.answers import Answer, as_json
-from tests.bosun.web.pairing import PATIENCE_S, knock
+from tests.bosun.web.pairing import PATIENCE_S, pair
 
 State = dict[str, Any]
 
@@ -21,7 +21,7 @@ class PhoneLine:
 
     def __init__(self, address: str, code: str, *, seat: int | None = None) -> None:
         self._address = address
-        self._cookie = {"cookie": knock(address, code=code)}
+        self._cookie = {"cookie": pair(address, code=code)}
         url = address.replace("http", "ws") + "/live?language=en"
         self._open = ExitStack()
         self._line = self._open.enter_context(

@@ -66,7 +66,7 @@ def faces_a_challenge(phone: PhoneLine, card: str, *, threat: int) -> None:
     draws_challenges(phone, "Heavy")
     phone.sees("keep 1 Challenge card")
     chooses(phone, card)
-    rolling = phone.answer(Filled((Chosen(()), Counted(threat))))
+    rolling = phone.answer(Filled({"gains": Chosen(()), "threat": Counted(threat)}))
     rolled(phone, rolling, f"threat {threat}")
 
 
@@ -161,7 +161,7 @@ def test_an_adventure_is_rolled_breached_avenged_by_another_phone_and_survives_a
     quiet_turn(table, "John")
     chooses(table, "stop")
     table.sees("read stage 2")
-    table.answer(Filled((Chosen(("story",)), Counted(1))))
+    table.answer(Filled({"gains": Chosen(("story",)), "challenges": Counted(1)}))
     faces_a_challenge(table, "light-1", threat=3)
     table.until(lambda state: state["snapshot"]["hands"]["players"][JOHN]["patrol"] is None, "John is home")
     _, second_by = threat_rolled(table, 3)

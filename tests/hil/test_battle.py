@@ -15,9 +15,10 @@ import pytest
 
 from bosun.devices.serial_board import FELL, STILL
 from bosun.table.journal.journal import Journal
-from engine.answers import Chosen, Confirmed, Counted, Drawn, Dropped, Filled
+from engine.answers import Chosen, Confirmed, Counted, Drawn, Dropped
 from engine.dead_reckoning.layout import BETWEEN, EXPLOSIVE, OUTSIDE, load_layout
 from engine.games import find_game
+from tests.engine.dead_reckoning.table import fight_form
 from tests.hil.phone_line import PhoneLine, State
 from tests.vision.tower.fixtures import needs_board
 
@@ -103,7 +104,7 @@ def to_the_pour(phone: PhoneLine) -> None:
     phone.answer(Drawn(phone.request["of"], ("Violet",)))
     for answer in (Confirmed(), Chosen(("fight",)), Chosen(("merchant",))):
         phone.answer(answer)
-    phone.answer(Filled((Counted(5), Counted(5), Counted(20), Counted(0))))
+    phone.answer(fight_form(5, 5))
 
 
 def explode(phone: PhoneLine) -> None:
@@ -181,9 +182,9 @@ def check_journal(file: Path, corrected: State) -> None:
     with Journal.open(file) as journal:
         entries = journal.load(find_game("dead-reckoning")).entries
     drops = [entry for entry in entries if isinstance(entry.answer, Dropped)]
-    assert sum("explosion" in entry.mark for entry in drops) >= 2
+    assert sum("explosion" in entry.request for entry in drops) >= 2
     assert drops[-1].source == "corrected"
     assert "camera" in {entry.source for entry in drops}
     cubes = zip(drops[-1].answer.colours, drops[-1].answer.zones, strict=True)  # type: ignore[union-attr]
     assert Counter(f"{colour} {zone}" for colour, zone in cubes) == lies(corrected)
-    assert any("winner" in entry.mark for entry in entries)
+    assert any("winner" in entry.request for entry in entries)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from bosun.devices.dice_camera import DiceCamera, arranged
-from bosun.table import events
+from bosun.table import events, operations
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from engine.answers import Rolled
@@ -32,10 +32,10 @@ def three_rolls(told_faces: list[tuple[str, ...]]) -> Rules[Outcome]:
     """A game that asks for two dice of different colours, three times."""
     dice = (Die("pips", FACES, "white"), Die("pips", FACES, "red"))
     for number in range(3):
-        answer = yield Roll(prompt=say("as-is", text=f"roll {number}"), dice=dice)
+        answer = yield Roll(id="as-is", prompt=say("as-is", text=f"roll {number}"), dice=dice)
         assert isinstance(answer, Rolled)
         told_faces.append(answer.faces)
-    yield from instruct(say("as-is", text="done"))
+    yield from instruct("as-is", say("as-is", text="done"))
     return Outcome(say("as-is", text="over"), (), ())
 
 
@@ -59,7 +59,7 @@ class FilmedTable:
         self.table = Table(self.journal, GAME, now=time.monotonic)
         self.camera = TwinCamera(seed=seed, plain=True)
         self.thrown: list[Roll] = []
-        self.eyes = DiceCamera(self.table, Eye(SteadyCamera(self.camera, limit=30.0)), throw=self._throw)
+        self.device = DiceCamera(self.table, Eye(SteadyCamera(self.camera, limit=30.0)), throw=self._throw)
         self.heard: list[events.Event] = []
         self.table.subscribe(self.heard.append)
         self.table.open()
@@ -70,14 +70,14 @@ class FilmedTable:
 
     def until(self, condition: Callable[[], bool], what: str) -> None:
         def holds() -> bool:
-            self.eyes.poll()
+            self.device.poll()
             self.table.poll()
             return condition()
 
         until(holds, what)
 
     def close(self) -> None:
-        self.eyes.close()
+        self.device.close()
         self.journal.close()
 
 
@@ -105,16 +105,16 @@ def test_what_the_camera_announces_is_what_the_dice_show(filmed: FilmedTable) ->
         assert isinstance(entry.answer, Rolled)
         assert sorted(entry.answer.faces) == sorted(die.face for die in filmed.camera.truth())
     else:
-        reading = filmed.eyes.reading(filmed.table.number)
+        reading = filmed.device.reading(filmed.table.number)
         assert reading is not None
-    assert filmed.eyes.frame() is not None
+    assert filmed.device.frame() is not None
 
 
 def test_a_person_may_always_answer_first(filmed: FilmedTable) -> None:
-    filmed.table.submit(events.GiveAnswer(filmed.table.number, Rolled(("pips", "pips"), ("2", "5"))))
+    filmed.table.submit(operations.GiveAnswer(filmed.table.number, Rolled(("pips", "pips"), ("2", "5"))))
     filmed.table.poll()
     assert filmed.table.play.state == [("2", "5")]
-    filmed.until(lambda: len(filmed.thrown) >= 1, "the eyes go on with the next throw")
+    filmed.until(lambda: len(filmed.thrown) >= 1, "the camera go on with the next throw")
     assert len(filmed.table.play.state) in (1, 2)
 
 
@@ -123,6 +123,6 @@ def test_dice_are_told_apart_by_their_colours() -> None:
         nothing = np.zeros((1, 1, 3), np.uint8)
         return DieReading(face, colour, (0.5, 0.5), (0.4, 0.4, 0.6, 0.6), 0.99, False, None, (), nothing)
 
-    roll = Roll(prompt=say("roll"), dice=(Die("pips", FACES, "white"), Die("pips", FACES, "red")))
+    roll = Roll(id="roll", prompt=say("roll"), dice=(Die("pips", FACES, "white"), Die("pips", FACES, "red")))
     reading = Reading((die("red", "3"), die("white", "6")), False, None, 0.99, 5)
     assert [one.face for one in arranged(roll, reading) if one] == ["6", "3"]

@@ -23,7 +23,7 @@ def before_the_attack(file: Path) -> Path:
     answers = iter(entry.answer for entry in ENTRIES)
 
     def second_attack(request: Request, state: Perseverance) -> bool:
-        return request.prompt.id == "perseverance-1.attack" and state.areas[ZONE].dangerous
+        return request.id == "perseverance-1.attack" and state.areas[ZONE].dangerous
 
     return preplay(file, SETUP, second_attack, bot=lambda _request, _state: next(answers))
 

@@ -41,7 +41,7 @@ def play_until(day: PanelTable, kind: type[object]) -> list[Entry]:
 def test_the_golden_day_is_played_by_mock_pins_alone(day: PanelTable) -> None:
     for number, entry in enumerate(ENTRIES):
         assert day.table.play.request is not None
-        assert day.table.play.request.mark == entry.mark
+        assert entry.answers(day.table.play.request)
         day.give(entry.answer, bounces=number % 4)
         assert day.table.play.entries[-1].answer == entry.answer
     sources = {entry.source for entry in day.table.play.entries}
@@ -95,7 +95,7 @@ def test_every_instruction_of_the_army_has_a_tone_and_the_attention_light(day: P
     while left:
         day.notes.clear()
         day.give(left.pop(0).answer)
-        if isinstance(day.table.play.request, Confirm) and "army" in day.table.play.request.prompt.id:
+        if isinstance(day.table.play.request, Confirm) and "army" in day.table.play.request.id:
             assert [note for note in day.notes if note]
             assert "attention" in day.shining()
 

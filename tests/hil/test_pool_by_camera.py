@@ -24,7 +24,7 @@ from vision.twin.dice import TwinDie
 from vision.twin_camera import TwinCamera
 
 
-def look(table: Table, eyes: DiceCamera) -> list[events.Event]:
+def look(table: Table, device: DiceCamera) -> list[events.Event]:
     """Let the camera look until it has answered, or asks a person."""
     heard: list[events.Event] = []
     table.subscribe(heard.append)
@@ -33,7 +33,7 @@ def look(table: Table, eyes: DiceCamera) -> list[events.Event]:
     while not any(isinstance(event, events.AnswerTaken | events.Sensed) for event in heard):
         assert time.monotonic() < deadline, "the camera never said anything"
         pause.wait(0.01)
-        eyes.poll()
+        device.poll()
         table.poll()
     return heard
 
@@ -59,15 +59,15 @@ def test_the_whole_pool_is_read_or_asked_for_but_never_misread(tmp_path: Path) -
                 pass
         except NoTwin as error:
             pytest.skip(str(error))
-        eyes = DiceCamera(table, Eye(SteadyCamera(camera, limit=PATIENCE_S)), throw=throw)
-        heard = look(table, eyes)
+        device = DiceCamera(table, Eye(SteadyCamera(camera, limit=PATIENCE_S)), throw=throw)
+        heard = look(table, device)
         truth = Counter(f"{die.colour}-{die.face}" for die in camera.truth())
         if any(isinstance(event, events.AnswerTaken) for event in heard):
             game = table.play.state
             assert Counter(die_id(game, die) for die in game.pool) == truth
         else:
-            reading = eyes.reading(number)
+            reading = device.reading(number)
             assert reading is not None
             assert reading["marks"], "the page shows what was found"
-        eyes.close()
+        device.close()
     assert truth.total() == 14

@@ -9,7 +9,7 @@ import pytest
 from bosun.devices.panel import TablePanel
 from bosun.devices.serial_board import FELL, STILL, RemoteBoard
 from bosun.devices.virtual_panel import VirtualTablePanel
-from bosun.table import events
+from bosun.table import events, operations
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from engine.answers import Acted, Chosen, Confirmed
@@ -19,7 +19,7 @@ from engine.requests import Act, Choose
 from firmware_bridge.messages import Settings
 from firmware_bridge.remote import RemotePanel
 from firmware_bridge.twin import FirmwareTwin
-from hardware.presses import Edge
+from hardware.presses import ContactEdge
 from hardware.wiring import load
 from tests.firmware_bridge.waiting import until
 
@@ -41,7 +41,7 @@ class SerialTable:
         self.table.open()
         self.until(lambda: not self.remote.panel.troubles, "the board is there")
 
-    def _connect(self, on_edge: Callable[[Edge], None]) -> RemoteBoard:
+    def _connect(self, on_edge: Callable[[ContactEdge], None]) -> RemoteBoard:
         return RemoteBoard(
             self.table,
             lambda take: RemotePanel(self.board.port, on_event=take, settings=SHORT),
@@ -62,7 +62,7 @@ class SerialTable:
         until(holds, what)
 
     def give(self, answer: Acted | Chosen | Confirmed) -> None:
-        self.table.submit(events.GiveAnswer(self.table.number, answer))
+        self.table.submit(operations.GiveAnswer(self.table.number, answer))
         self.poll()
 
     def to_the_clock(self) -> None:

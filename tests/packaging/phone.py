@@ -10,7 +10,7 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 from engine.answers import Answer, Chosen, Confirmed, Drawn
-from tests.bosun.web.pairing import knock
+from tests.bosun.web.pairing import pair
 from tests.hil.phone_line import PhoneLine
 
 ANSWERS = 3
@@ -18,7 +18,7 @@ GAME = {"game": "resistance", "seats": ["Ada", "Bela", "Chloe"], "settings": {},
 
 
 def start(page: str, key: str) -> None:
-    headers = {"origin": page, "content-type": "application/json", "cookie": knock(page, key=key)}
+    headers = {"origin": page, "content-type": "application/json", "cookie": pair(page, key=key)}
     with urlopen(Request(f"{page}/api/lobby/start", json.dumps(GAME).encode(), headers)):
         pass
 

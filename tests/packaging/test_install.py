@@ -54,7 +54,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
         sys.executable, "-m", "pip", "wheel", "-q", "--no-build-isolation", "--wheel-dir", folder, ROOT
     )
     assert done.returncode == 0, done.stderr
-    return next(folder.glob("bosun-*.whl"))
+    return next(folder.glob("bosun_table-*.whl"))
 
 
 @pytest.fixture(scope="module")
@@ -142,8 +142,8 @@ def test_an_update_that_would_lose_a_game_is_not_made(
 
 def test_half_a_wheel_leaves_the_old_one(dest: Path, tmp_path: Path) -> None:
     before, had = current(dest), releases(dest)
-    (tmp_path / "bosun-9-py3-none-any.whl").write_text("half a file", encoding="utf-8")
-    done = run(PACKAGING / "install", tmp_path / "bosun-9-py3-none-any.whl", dest=dest)
+    (tmp_path / "bosun_table-9-py3-none-any.whl").write_text("half a file", encoding="utf-8")
+    done = run(PACKAGING / "install", tmp_path / "bosun_table-9-py3-none-any.whl", dest=dest)
     assert (done.returncode, current(dest), releases(dest)) == (1, before, had)
 
 

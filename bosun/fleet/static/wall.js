@@ -1,10 +1,16 @@
-// Asks how all tables stand once a second, and shows it. Texts are set as texts: nothing from a table is markup.
+/**
+ * Asks how all tables stand once a second, and shows it. Texts are set as texts: nothing from a table is markup.
+ *
+ * @typedef {{name: string, online: boolean, phase: string|null, seconds: number|null, title: string|null,
+ *   players: number|null, asks: string|null, outcome: string|null, away: string[]|null}} Table
+ */
 
 const EVERY = 1000;
-const list = document.getElementById("tables");
-const trouble = document.getElementById("trouble");
-const empty = document.getElementById("empty");
+const [list, trouble, empty] = ["tables", "trouble", "empty"].map(
+  (id) => /** @type {HTMLElement} */ (document.getElementById(id)),
+);
 
+/** @param {string} kind @param {string} text @param {string} [name] */
 function line(kind, text, name = "p") {
   const element = document.createElement(name);
   element.className = kind;
@@ -12,10 +18,12 @@ function line(kind, text, name = "p") {
   return element;
 }
 
+/** @param {number} seconds */
 function face(seconds) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
+/** @param {Table} table */
 function card(table) {
   const article = document.createElement("article");
   article.dataset.phase = table.phase ?? "";
@@ -30,6 +38,7 @@ function card(table) {
   return article;
 }
 
+/** @param {Table} table */
 function says(table) {
   if (!table.online) return "Offline";
   if (table.phase === "paused") return "Paused";

@@ -1,10 +1,11 @@
-"""What the view of Dead Reckoning is told: the combat board and all names once, the score every time."""
+"""What the page shows of Dead Reckoning: the combat board and all names once, the score every time."""
 
 from typing import Any
 
 from bosun.web.serializers import Wording
+from bosun.web.views import PageView
 from engine.dead_reckoning.box import ACHIEVEMENTS, FORT, GARRISON, OUTPOST
-from engine.dead_reckoning.layout import FORCE, LOOT, Area
+from engine.dead_reckoning.layout import FORCE, LOOT, BoardArea
 from engine.dead_reckoning.names import (
     achievement_name,
     building_name,
@@ -22,7 +23,7 @@ ROWS = (4, 3, 2, 1)
 """As they lie: the row at the harbour is the nearest."""
 
 
-def sea(state: DeadReckoning, wording: Wording) -> dict[str, Any]:
+def prepared(state: DeadReckoning, wording: Wording) -> dict[str, Any]:
     """The combat board with its zones, the grid of the ocean, and the names of everything."""
     return {
         "zones": [_zone(state, area, wording) for area in state.layout.areas.values()],
@@ -41,12 +42,12 @@ def words(state: DeadReckoning, wording: Wording) -> dict[str, Any]:
     }
 
 
-def _zone(state: DeadReckoning, area: Area, wording: Wording) -> dict[str, Any]:
+def _zone(state: DeadReckoning, area: BoardArea, wording: Wording) -> dict[str, Any]:
     name = wording.text(zone_name(state.layout, area.id))
     return {"id": area.id, "kind": area.kind, "worth": _worth(area), "name": name, "polygon": area.polygon}
 
 
-def _worth(area: Area) -> str:
+def _worth(area: BoardArea) -> str:
     """What a cube is worth there, as short as it is printed."""
     if area.kind == FORCE:
         return str(area.force)
@@ -73,10 +74,19 @@ def _names(state: DeadReckoning) -> list[tuple[str, dict[str, Message]]]:
         ("goods", {id: goods_name(id) for id in ("cargo", "coin")}),
         ("mode", {id: say(f"dead-reckoning.mode.{id}") for id in ("merchant", "pirate")}),
         ("place", {HARBOUR: say("dead-reckoning.harbour")}),
-        ("fight", {id: say(f"web.sea.fight.{id}") for id in ("ship", "merchant", "building", "tie-break")}),
+        (
+            "fight",
+            {
+                id: say(f"dead-reckoning.page.fight.{id}")
+                for id in ("ship", "merchant", "building", "tie-break")
+            },
+        ),
         ("board", {id: say("as-is", text=state.ocean.name(id)) for id in _boards(state)}),
     ]
 
 
 def _boards(state: DeadReckoning) -> list[str]:
     return [*state.ocean.islands, *state.ocean.seas]
+
+
+VIEW = PageView(prepared, words)

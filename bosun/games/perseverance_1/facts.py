@@ -1,29 +1,22 @@
 """The files of Perseverance, Episode 1, that the owner fills in."""
 
-from bosun.facts.questions import (
+from bosun.facts.kinds import GameFacts
+from bosun.facts.questions import OWN, Entry, Guide, Guided, Table, built_in_table, count, is_own, one, some
+from bosun.games.perseverance.questions import (
     MOST_ICONS,
-    OWN,
-    Entry,
-    Guide,
-    Guided,
-    Table,
     boards,
-    built_in_table,
     challenges,
-    count,
     die_spaces,
     for_all_players,
-    is_own,
-    one,
-    some,
     stage_cards,
     tiles,
 )
 from engine.data import parse
 from engine.messages import say
 from engine.perseverance.cards import load_challenges, read_stage_cards
+from engine.perseverance.dice import load_pool_dice
 from engine.perseverance.one.board import DINOS, EFFECTS, load_board
-from engine.perseverance.one.box import load_tiles
+from engine.perseverance.one.box import load_dice, load_leaders, load_tiles, load_traps
 from engine.perseverance.one.patrol import ASSETS, REWARDS
 from engine.perseverance.one.primary import icon_name
 from engine.requests import Option
@@ -42,37 +35,47 @@ def _board(table: Table) -> Guide:
 
 
 def _grid() -> Entry:
-    columns = yield count("app.board.columns", least=2, most=MOST_COLUMNS)
+    columns = yield count("perseverance.board.columns", least=2, most=MOST_COLUMNS)
     each = tuple(Option(str(column)) for column in range(1, columns + 1))
-    third = yield some("app.board.third-row", each, columns)
-    places = [Option(place, say(f"app.board.place-{place}")) for place in ("far", "near")]
-    (place,) = yield one("app.board.third-row-place", places)
+    third = yield some("perseverance.board.third-row", each, columns)
+    places = [Option(place, say(f"perseverance.board.place-{place}")) for place in ("far", "near")]
+    (place,) = yield one("perseverance.board.third-row-place", places)
     row = list(range(1, columns + 1))
     third_row = sorted(int(column) for column in third)
     return {**OWN, "columns": columns, "rows": [row, row], "third_row": third_row, "third_row_place": place}
 
 
-TOWN = (
+_GUIDED = (
     *boards(load_board, PACKAGE, _board),
     Guided(
         "tiles",
-        say("app.board.file-tiles"),
+        say("perseverance.board.file-tiles"),
         built_in_table(PACKAGE, "tiles"),
         tiles,
         for_all_players(load_tiles),
     ),
     Guided(
         "patrols",
-        say("app.board.file-patrols"),
+        say("perseverance.board.file-patrols"),
         built_in_table(PACKAGE, "patrols"),
-        lambda table: stage_cards(table, REWARDS.options(), "app.board.card-name"),
+        lambda table: stage_cards(table, REWARDS.options(), "perseverance.board.card-name"),
         lambda text, name: read_stage_cards(parse(text, name), name, GAINS),
     ),
     Guided(
         "challenges",
-        say("app.board.file-challenges"),
+        say("perseverance.board.file-challenges"),
         built_in_table(PACKAGE, "challenges"),
         lambda table: challenges(table, REWARDS.options()),
         lambda text, name: load_challenges(text, name, GAINS),
     ),
+)
+
+FACTS = GameFacts(
+    guided=_GUIDED,
+    printed={
+        "pool_dice": load_pool_dice,
+        "dice": load_dice,
+        "leaders": load_leaders,
+        "traps": load_traps,
+    },
 )

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from bosun.terminal.style import SEATS, Line, Signs, padded
-from bosun.terminal.views import View
-from bosun.text.formatting import Words
+from bosun.terminal.views import TerminalView
+from bosun.text.formatting import Formatter
 from engine.messages import Message, say
 from engine.resistance.clues import candidates
 from engine.resistance.island import Zone
@@ -28,17 +28,17 @@ def initials(names: tuple[str, ...]) -> list[str]:
     return taken
 
 
-def whole_island(game: Resistance, words: Words, signs: Signs) -> list[Line]:
+def whole_island(game: Resistance, words: Formatter, signs: Signs) -> list[Line]:
     """Every zone on two lines: number, rings and clues above, pawns and cubes below."""
     return _island(game, words, signs, below=True)
 
 
-def small_island(game: Resistance, words: Words, signs: Signs) -> list[Line]:
+def small_island(game: Resistance, words: Formatter, signs: Signs) -> list[Line]:
     """Every zone on one line; pawns are in the counters."""
     return _island(game, words, signs, below=False)
 
 
-def _island(game: Resistance, words: Words, signs: Signs, *, below: bool) -> list[Line]:
+def _island(game: Resistance, words: Formatter, signs: Signs, *, below: bool) -> list[Line]:
     lines: list[Line] = []
     pawns = _pawns(game)
     left = candidates(game) if game.kept_clues else frozenset()
@@ -52,12 +52,12 @@ def _island(game: Resistance, words: Words, signs: Signs, *, below: bool) -> lis
     return lines
 
 
-def _title(game: Resistance, words: Words, region: str, signs: Signs) -> Line:
+def _title(game: Resistance, words: Formatter, region: str, signs: Signs) -> Line:
     zones = [zone for zone in game.island.zones if zone.startswith(region)]
     soldiers, officers = sum(game.soldiers[z] for z in zones), sum(game.officers[z] for z in zones)
-    pieces = (say("island.soldiers", n=soldiers), say("island.officers", n=officers))
-    told = words.language.text(say("island.region", soldiers=pieces[0], officers=pieces[1]))
-    text = f"{signs.line}{signs.line} {region} {signs.line} {told} "
+    counted = (say("resistance.island.soldiers", n=soldiers), say("resistance.island.officers", n=officers))
+    summary = words.language.text(say("resistance.island.region", soldiers=counted[0], officers=counted[1]))
+    text = f"{signs.line}{signs.line} {region} {signs.line} {summary} "
     return [("class:title", text.ljust(_REGION, signs.line))]
 
 
@@ -103,24 +103,24 @@ def _pawns(game: Resistance) -> dict[Zone, list[tuple[str, str]]]:
     return at
 
 
-def header(game: Resistance, words: Words, _signs: Signs) -> list[Line]:
+def header(game: Resistance, words: Formatter, _signs: Signs) -> list[Line]:
     """Day, speed and what is left in the reserves, on one line."""
     return [[("class:header", f" {words.language.text(_standing(game))}")]]
 
 
 def _standing(game: Resistance) -> Message:
     return say(
-        "island.standing",
+        "resistance.island.standing",
         day=game.day,
         speed=game.speed,
         army=game.army,
-        soldiers=say("island.soldiers", n=game.reserve),
-        officers=say("island.officers", n=game.officers_in_reserve),
-        cubes=say("island.cubes", n=game.supply),
+        soldiers=say("resistance.island.soldiers", n=game.reserve),
+        officers=say("resistance.island.officers", n=game.officers_in_reserve),
+        cubes=say("resistance.island.cubes", n=game.supply),
     )
 
 
-def counters(game: Resistance, words: Words, signs: Signs) -> list[Line]:
+def counters(game: Resistance, words: Formatter, signs: Signs) -> list[Line]:
     """Each player's counter, how far ahead of the slowest, and who may act; below, the pawn and the cubes."""
     if not game.players:
         return []
@@ -153,7 +153,7 @@ def _sheet(player: Player, letter: str, signs: Signs) -> Line:
     ]
 
 
-def _clues_left(game: Resistance, words: Words) -> list[Line]:
+def _clues_left(game: Resistance, words: Formatter) -> list[Line]:
     if not game.kept_clues:
         return []
     return [[("class:left", words.language.text(_candidates(game)))]]
@@ -163,11 +163,11 @@ def _candidates(game: Resistance) -> Message:
     left = tuple(sorted(candidates(game), key=game.island.zones.index))
     clues = tuple(say(f"resistance.clue.{clue}") for clue in game.kept_clues)
     if len(left) > 12:
-        return say("island.many-left", n=len(left), clues=clues)
-    return say("island.left", n=len(left), zones=left, clues=clues)
+        return say("resistance.island.many-left", n=len(left), clues=clues)
+    return say("resistance.island.left", n=len(left), zones=left, clues=clues)
 
 
-def legend(_game: Resistance, words: Words, signs: Signs) -> list[Line]:
+def legend(_game: Resistance, words: Formatter, signs: Signs) -> list[Line]:
     """What the signs of the map mean."""
     meanings = (
         ("class:soldier", signs.soldier, "soldier"),
@@ -179,47 +179,52 @@ def legend(_game: Resistance, words: Words, signs: Signs) -> list[Line]:
         ("class:title", signs.ahead, "ahead"),
     )
     return [
-        [(style, sign), ("", f" {words.language.text(say(f'legend.{id}'))}")] for style, sign, id in meanings
+        [(style, sign), ("", f" {words.language.text(say(f'resistance.legend.{id}'))}")]
+        for style, sign, id in meanings
     ]
 
 
-def told(game: Resistance, words: Words) -> list[str]:
+def in_words(game: Resistance, words: Formatter) -> list[str]:
     """The whole table in words, without a picture."""
     text = words.language.text
     lines = [text(_standing(game))]
-    lines += [text(_player_told(game, player)) for player in game.players]
+    lines += [text(_player_line(game, player)) for player in game.players]
     for zone in game.island.zones:
         if game.soldiers[zone] or game.officers[zone] or game.cubes[zone]:
-            lines.append(text(_zone_told(game, zone)))
+            lines.append(text(_zone_line(game, zone)))
     if game.kept_clues:
         lines.append(text(_candidates(game)))
     if game.bases:
-        lines.append(text(say("island.bases", n=len(game.bases), zones=tuple(game.bases))))
+        lines.append(text(say("resistance.island.bases", n=len(game.bases), zones=tuple(game.bases))))
     return lines
 
 
-def _player_told(game: Resistance, player: Player) -> Message:
+def _player_line(game: Resistance, player: Player) -> Message:
     return say(
-        "island.player",
+        "resistance.island.player",
         seat=player.seat + 1,
         player=player.name,
         character=player.character.name,
         zone=player.pawn,
         counter=player.counter,
-        cubes=say("island.cubes", n=player.cubes),
-        acts=say("island.may-act" if game.may_act(player) else "island.waits"),
+        cubes=say("resistance.island.cubes", n=player.cubes),
+        acts=say("resistance.island.may-act" if game.may_act(player) else "resistance.island.waits"),
     )
 
 
-def _zone_told(game: Resistance, zone: Zone) -> Message:
+def _zone_line(game: Resistance, zone: Zone) -> Message:
     pieces = (
         ("soldiers", game.soldiers[zone]),
         ("officers", game.officers[zone]),
         ("cubes", game.cubes[zone]),
     )
-    return say("island.zone", zone=zone, pieces=tuple(say(f"island.{id}", n=n) for id, n in pieces if n))
+    return say(
+        "resistance.island.zone",
+        zone=zone,
+        pieces=tuple(say(f"resistance.island.{id}", n=n) for id, n in pieces if n),
+    )
 
 
-VIEW = View(
-    header=header, whole=whole_island, small=small_island, counters=counters, legend=legend, told=told
+VIEW = TerminalView(
+    header=header, whole=whole_island, small=small_island, counters=counters, legend=legend, in_words=in_words
 )

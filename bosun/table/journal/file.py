@@ -11,7 +11,9 @@ from bosun.errors import DamagedJournal, NameTaken, NotWritten, OpenElsewhere
 from engine.errors import BosunError
 from engine.messages import say
 
-FORMAT = "1"
+FORMAT = "2"
+KNOWN_FORMATS = ("1", FORMAT)
+"""Version 0.1 wrote the first; such a file is taken over when the game goes on."""
 
 _SCHEMA = """
 create table meta (key text primary key, value text not null) without rowid;
@@ -26,7 +28,7 @@ insert into now values (1, 0, null, null);
 
 
 _PAGE = 4096
-"""Bytes of a page: what SQLite takes unless it is told otherwise."""
+"""Bytes of a page: what SQLite takes by default."""
 
 
 def new_file(path: Path, meta: dict[str, str]) -> None:

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from bosun.errors import DamagedJournal, NoSuchGame
-from bosun.table.event_log import Answered, Fold, Operation, replay
-from bosun.table.journal.file import FORMAT, connect, disk_trouble, new_file, salvage, unused
+from bosun.table.event_log import Answered, Fold, Operation, TakenOver, replay, taken_over
+from bosun.table.journal.file import FORMAT, KNOWN_FORMATS, connect, disk_trouble, new_file, salvage, unused
 from bosun.table.journal.rows import Row, checksum, from_row, to_row
 from engine.errors import BosunError
 from engine.game import Game, Setup
@@ -41,6 +41,7 @@ class Journal:
         self._crc = 0
         self.length = 0
         self.fold = Fold()
+        self._take_over: TakenOver | None = None
         self.last_at = ""
         self.damage: Message | None = None
         self.meta = self._read_meta()
@@ -89,12 +90,20 @@ class Journal:
 
         With ``until_damage``, the answers from the start that these rules still understand.
         """
+        if self.fold.old:
+            self.fold = taken_over(game, self.meta.setup, self.fold, until_misfit=until_damage)
+            self._take_over = TakenOver(tuple(self.fold.answered))
         if until_damage:
             self.fold = _fitting(game, self.meta.setup, self.fold)
         return replay(game, self.meta.setup, self.fold)
 
     def append(self, *operations: Operation, timer: str | None = None, remaining: int | None = None) -> None:
-        """Write operations and where the clock stands; when this returns, a pulled plug cannot undo it."""
+        """Write operations and where the clock stands; when this returns, a pulled plug cannot undo it.
+
+        A game of version 0.1 is taken over in the file, too, with the first of them.
+        """
+        if self._take_over is not None:
+            operations = (self._take_over, *operations)
         now, dated = datetime.now().astimezone().isoformat(timespec="seconds"), []
         rows, crc = [], self._crc
         for number, operation in enumerate(operations, self.length):
@@ -105,7 +114,9 @@ class Journal:
             connection.executemany("insert into operations values (?, ?, ?, ?)", rows)
             standing = (self.length + len(rows), timer, remaining)
             connection.execute("update now set operations = ?, timer = ?, remaining = ?", standing)
+            connection.execute("update meta set value = ? where key = 'format'", (FORMAT,))
         self._settle()
+        self._take_over = None
         self.length, self._crc, self.clock = self.length + len(rows), crc, (timer, remaining)
         for operation in dated:
             self.fold.add(operation)
@@ -169,7 +180,7 @@ class Journal:
         with disk_trouble(self.path):
             values = dict(self._connection.execute("select key, value from meta"))
         try:
-            if values["format"] != FORMAT:
+            if values["format"] not in KNOWN_FORMATS:
                 raise DamagedJournal(say("journal.format", file=self.path.name, format=values["format"]))
             setup = Setup.from_json(json.loads(values["setup"]))
             ended = values.get("ended")
@@ -221,7 +232,7 @@ def _fitting(game: Game[Any], setup: Setup, folded: Fold) -> Fold:
     play, fitting = Play(game, setup), Fold(sources=folded.sources)
     for answered in folded.answered:
         entry = answered.entry
-        if play.request is None or play.request.mark != entry.mark:
+        if not entry.answers(play.request):
             return fitting
         try:
             play.answer(entry.answer, source=entry.source)
@@ -242,5 +253,5 @@ def _at(operation: Operation) -> str:
 
 def _meta_values(setup: Setup, seed: int, draws: str) -> dict[str, str]:
     created = datetime.now().astimezone().isoformat(timespec="seconds")
-    told = json.dumps(setup.as_json(), ensure_ascii=False)
-    return {"format": FORMAT, "setup": told, "seed": str(seed), "draws": draws, "created": created}
+    text = json.dumps(setup.as_json(), ensure_ascii=False)
+    return {"format": FORMAT, "setup": text, "seed": str(seed), "draws": draws, "created": created}

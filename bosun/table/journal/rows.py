@@ -4,10 +4,11 @@ import json
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from bosun.table.event_log import Answered, Corrected, Operation, Undone
+from bosun.table.event_log import Answered, Corrected, Operation, TakenOver, Undone
 from engine.answers import as_json, from_json
 from engine.errors import BosunError
 from engine.play import Entry
+from engine.takeover import old_entry
 
 
 class Row(NamedTuple):
@@ -37,24 +38,59 @@ def from_row(row: Row) -> Operation | None:
         return None
 
 
+def answered_as_json(answered: Answered) -> dict[str, Any]:
+    """An answer with what the journal knows of it, except when it was given."""
+    entry = answered.entry
+    return {
+        "request": entry.request,
+        "seat": entry.seat,
+        "answer": as_json(entry.answer),
+        "source": entry.source,
+        "clock": answered.clock,
+        "waited": answered.waited,
+    }
+
+
+def read_entry(written: dict[str, Any]) -> Entry:
+    """The entry of a written answer; version 0.1 wrote a mark of its request."""
+    if "mark" in written:
+        return old_entry(str(written["mark"]), written["answer"], str(written["source"]))
+    seat = written["seat"]
+    return Entry(
+        str(written["request"]),
+        None if seat is None else int(seat),
+        from_json(written["answer"]),
+        str(written["source"]),
+    )
+
+
+def _answered(written: dict[str, Any]) -> Answered:
+    return Answered(read_entry(written), written["clock"], written["waited"], str(written["at"]))
+
+
 def _body(operation: Operation) -> dict[str, Any]:
     match operation:
-        case Answered(entry, clock, waited):
-            told = {"mark": entry.mark, "answer": as_json(entry.answer), "source": entry.source}
-            return {"do": "answer"} | told | {"clock": clock, "waited": waited}
+        case Answered():
+            return {"do": "answer"} | answered_as_json(operation)
         case Undone(to):
             return {"do": "undo", "to": to}
         case Corrected(at, answer, kept):
             return {"do": "correct", "at": at, "answer": as_json(answer), "kept": kept}
+        case TakenOver(answered):
+            return {
+                "do": "take-over",
+                "answers": [answered_as_json(one) | {"at": one.at} for one in answered],
+            }
 
 
 def _operation(body: dict[str, Any], at: str) -> Operation:
     match body["do"]:
         case "answer":
-            entry = Entry(str(body["mark"]), from_json(body["answer"]), str(body["source"]))
-            return Answered(entry, body["clock"], body.get("waited"), at)
+            return Answered(read_entry(body), body["clock"], body.get("waited"), at, old="mark" in body)
         case "undo":
             return Undone(int(body["to"]))
         case "correct":
             return Corrected(int(body["at"]), from_json(body["answer"]), int(body["kept"]))
+        case "take-over":
+            return TakenOver(tuple(_answered(one) for one in body["answers"]))
     raise ValueError(body["do"])

@@ -1,13 +1,15 @@
 """What Bosun says, in a person's language: messages become sentences of a gettext catalogue."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from gettext import c2py
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from io import BytesIO
 from string import Formatter
 
+from bosun.games.registry import folder_of, text_folders
 from bosun.text.typography import typeset
 from engine.errors import Malformed
 from engine.messages import Message, Param
@@ -43,7 +45,7 @@ class Language:
     def __init__(self, code: str = DEFAULT, *, strict: bool = False) -> None:
         self.code = code
         self._strict = strict
-        self._texts, self._plural = catalogue(code)
+        self._texts = catalogue(code)
 
     def text(self, message: Message | str) -> str:
         """The message in words; what is words already stays as it is."""
@@ -54,7 +56,7 @@ class Language:
             return self._missing(message)
         params = dict(message.params)
         number = params.get("n")
-        form = self._plural(number) if len(found.forms) > 1 and isinstance(number, int) else 0
+        form = self._texts.plural(number) if len(found.forms) > 1 and isinstance(number, int) else 0
         try:
             return found.forms[form].format_map({key: self._param(value) for key, value in params.items()})
         except KeyError as error:
@@ -90,29 +92,50 @@ class _Plural:
         return int(self._choose(abs(number)))
 
 
+class Catalogue(Mapping[str, Text]):
+    """All texts of a language. Those of a game are read when one of them is first asked for.
+
+    Every id of a game begins with the name of the game, so an id says in which file its text is.
+    """
+
+    def __init__(self, code: str) -> None:
+        self._code = code
+        self._games = text_folders().keys() & set(domains(code))
+        read = [read_domain(code, domain) for domain in domains(code) if domain not in self._games]
+        self._own = {id: text for texts, _ in read for id, text in texts.items()}
+        self.plural = _Plural(read[0][1])
+
+    def __getitem__(self, id: str) -> Text:
+        game = folder_of(id.partition(".")[0])
+        return (self._of_game(game) if game in self._games else self._own)[id]
+
+    def __iter__(self) -> Iterator[str]:
+        yield from self._own
+        for game in sorted(self._games):
+            yield from self._of_game(game)
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
+    def _of_game(self, game: str) -> dict[str, Text]:
+        return read_domain(self._code, game)[0]
+
+
 @cache
-def catalogue(code: str) -> tuple[Mapping[str, Text], _Plural]:
-    """All texts of a language, from every ``.po`` file of its folder."""
-    texts: dict[str, Text] = {}
-    rule = "n != 1"
-    for domain in domains(code):
-        found, rule = read_domain(code, domain)
-        texts |= found
-    return texts, _Plural(rule)
+def catalogue(code: str) -> Catalogue:
+    """The texts of a language, read once."""
+    return Catalogue(code)
 
 
 def domains(code: str) -> list[str]:
-    """The catalogues of a language: one for the app, one a game."""
-    folder = files(__name__) / code
-    if not folder.is_dir():
-        raise Malformed(f"Bosun does not speak “{code}” yet.")
-    return sorted(file.name[:-3] for file in folder.iterdir() if file.name.endswith(".po"))
+    """The catalogues of a language: those of the app, and one for each game."""
+    return sorted(_catalogues(code))
 
 
 @cache
 def read_domain(code: str, domain: str) -> tuple[dict[str, Text], str]:
     """The texts of one ``.po`` file, and the plural rule it names."""
-    return read_texts((files(__name__) / code / f"{domain}.po").read_bytes(), code)
+    return read_texts(_catalogues(code)[domain].read_bytes(), code)
 
 
 def read_texts(raw: bytes, code: str) -> tuple[dict[str, Text], str]:
@@ -122,6 +145,17 @@ def read_texts(raw: bytes, code: str) -> tuple[dict[str, Text], str]:
     found = read_po(BytesIO(raw), locale=code, abort_invalid=True)
     texts = {_id(entry.id): Text(_forms(entry.string, code)) for entry in found if entry.id}
     return texts, found.plural_expr.strip("()")
+
+
+@cache
+def _catalogues(code: str) -> dict[str, Traversable]:
+    """The ``.po`` files of a language; a game from outside may have none in it, and speaks English."""
+    folder = files(__name__) / code
+    if not folder.is_dir():
+        raise Malformed(f"Bosun does not speak “{code}” yet.")
+    own = {file.name[:-3]: file for file in folder.iterdir() if file.name.endswith(".po")}
+    games: dict[str, Traversable] = {name: texts / f"{code}.po" for name, texts in text_folders().items()}
+    return own | {name: file for name, file in games.items() if file.is_file()}
 
 
 def _id(id: str | tuple[str, ...] | list[str]) -> str:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from engine.messages import say
 from engine.perseverance import assembly
-from engine.perseverance.asking import report
 from engine.perseverance.assets import gain
 from engine.perseverance.dice import roll_pool
 from engine.perseverance.one.officers import score_officers
 from engine.perseverance.one.patrol import new_offer
 from engine.perseverance.one.state import Perseverance
 from engine.perseverance.state import NEUTRAL, Owner, Player, Zone
-from engine.rules import Rules
+from engine.rules import Rules, instruct
 
 
 def hold_assembly(game: Perseverance) -> Rules[None]:
@@ -48,8 +47,11 @@ def wrap_up(game: Perseverance) -> Rules[None]:
         game.tell(say("perseverance-1.news.new-offer"))
     for party in game.parties:
         party.votes = 0
-    yield from report(
-        game, say("perseverance.assembly.wrap-up"), rule=("P1-ASM-51", "P1-ASM-53", "P1-ASM-59")
+    yield from instruct(
+        "perseverance.assembly.wrap-up",
+        say("perseverance.assembly.wrap-up"),
+        *game.take_news(),
+        rule=("P1-ASM-51", "P1-ASM-53", "P1-ASM-59"),
     )
     yield from roll_pool(game, owners, rule=("P1-ASM-54",))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.messages import say
-from engine.perseverance.asking import NO, ask, report
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import lose_soldier, soldier_name
 from engine.perseverance.one.breach import breach_phase
@@ -13,9 +12,10 @@ from engine.perseverance.one.fight import fight_phase, trap_phase, wall_phase
 from engine.perseverance.one.places import zone_options
 from engine.perseverance.one.rewards import rewards_phase
 from engine.perseverance.one.state import Attack, Perseverance
+from engine.perseverance.options import NO
 from engine.perseverance.state import LEADER
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose, instruct
 
 
 def check_attack(game: Perseverance, die_zone: str) -> Rules[None]:
@@ -23,16 +23,16 @@ def check_attack(game: Perseverance, die_zone: str) -> Rules[None]:
     due = [zone for zone, area in game.areas.items() if area.full]
     zone: str | None = next(iter(due), None)
     if due not in ([], [die_zone]):
-        zone = yield from _stop_and_ask(game, due)
+        zone = yield from _stop_and_ask(due)
     if zone is not None:
         yield from attack(game, zone)
 
 
-def _stop_and_ask(game: Perseverance, due: list[str]) -> Rules[str | None]:
+def _stop_and_ask(due: list[str]) -> Rules[str | None]:
     """Only the zone of the die can be attacked: anything else is a mistake in what was done or told."""
     options = [*zone_options(due), Option(NO, say("perseverance-1.attack.none"))]
     prompt = say("perseverance-1.ask.which-attack")
-    zone = yield from ask(game, None, prompt, options, rule=("P1-ATTACK-03",))
+    zone = yield from choose("perseverance-1.ask.which-attack", prompt, options, rule=("P1-ATTACK-03",))
     return None if zone == NO else zone
 
 
@@ -41,7 +41,9 @@ def attack(game: Perseverance, zone: str) -> Rules[None]:
     game.attack = fought = Attack(game.areas[zone], game.player)
     game.tell(say("perseverance-1.attack.active", player=game.player.name))
     prompt = say("perseverance-1.attack", zone=zone_name(zone))
-    yield from report(game, prompt, rule=("P1-ATTACK-01", "P1-ATTACK-04"))
+    yield from instruct(
+        "perseverance-1.attack", prompt, *game.take_news(), rule=("P1-ATTACK-01", "P1-ATTACK-04")
+    )
     for fought.phase, phase in PHASES.items():
         yield from phase(game, fought)
     game.attack = None
@@ -50,7 +52,9 @@ def attack(game: Perseverance, zone: str) -> Rules[None]:
 def retrieve_phase(game: Perseverance, fought: Attack) -> Rules[None]:
     retrieve(game, fought)
     prompt = say("perseverance-1.phase.retrieve", zone=zone_name(fought.area.zone))
-    yield from report(game, prompt, rule=("P1-ATTACK-RETRIEVE-01",))
+    yield from instruct(
+        "perseverance-1.phase.retrieve", prompt, *game.take_news(), rule=("P1-ATTACK-RETRIEVE-01",)
+    )
 
 
 def retrieve(game: Perseverance, fought: Attack) -> None:

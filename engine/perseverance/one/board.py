@@ -55,7 +55,7 @@ class Grid:
 
 
 @dataclass(frozen=True)
-class Board:
+class TownBoard:
     """One side of the main board."""
 
     side: str
@@ -64,14 +64,14 @@ class Board:
 
 
 @lru_cache(maxsize=16)
-def load_board(side: str, text: str | None = None) -> Board:
+def load_board(side: str, text: str | None = None) -> TownBoard:
     """The board side of a TOML text, checked; without one, the built-in side."""
     name = f"board_{side.replace('-', '_')}.toml"
     table = parse(text if text is not None else built_in("engine.perseverance.one", name), name)
     if need(table, "side", str, where=name) != side:
         raise BadData(f"{name}: this is the side “{table['side']}”, but “{side}” is needed.")
     die_spaces = read_die_spaces(table, EFFECTS, [*DINOS, DIE_ICON], name=name)
-    return Board(side, _grid(need(table, "grid", dict, where=name), f"{name}, grid"), die_spaces)
+    return TownBoard(side, _grid(need(table, "grid", dict, where=name), f"{name}, grid"), die_spaces)
 
 
 def _grid(table: dict[str, Any], where: str) -> Grid:

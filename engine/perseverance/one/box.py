@@ -22,7 +22,7 @@ START_ASSETS = ("food", "scrap", "story", "light")
 
 
 @dataclass(frozen=True)
-class Face:
+class DieFace:
     """What a side of a special die means; each die uses its own part."""
 
     gains: Counter[str]
@@ -33,7 +33,7 @@ class Face:
 @dataclass(frozen=True)
 class SpecialDie:
     sides: tuple[str, ...]
-    faces: dict[str, Face]
+    faces: dict[str, DieFace]
     colour: str | None
 
 
@@ -62,23 +62,23 @@ def _die(table: dict[str, Any], kind: str, name: str) -> SpecialDie:
     return SpecialDie(sides, faces, table[kind].get("colour"))
 
 
-def _face(kind: str, entry: dict[str, Any], where: str) -> Face:
+def _face(kind: str, entry: dict[str, Any], where: str) -> DieFace:
     assets: tuple[str, ...] = ("followers", "safeguard")
     gains = Counter({asset: entry[asset] for asset in assets if asset in entry})
     dinos = tuple(entry.get("dinos", ()))
     for dino in dinos:
         need_one_of(dino, DINOS, what="dino", where=where)
     if kind == WALL:
-        return Face(gains, ALWAYS if entry.get("defeat", False) else NEVER)
+        return DieFace(gains, ALWAYS if entry.get("defeat", False) else NEVER)
     if kind == TRAP:
         defeats = need(entry, "defeats", str, where=where)
-        return Face(gains, need_one_of(defeats, (MATCH, ALWAYS, NEVER), what="result", where=where))
+        return DieFace(gains, need_one_of(defeats, (MATCH, ALWAYS, NEVER), what="result", where=where))
     if not dinos:
         raise BadData(f"{where}: “dinos” lists the dinos of this face from top to bottom.")
-    return Face(gains, dinos=dinos)
+    return DieFace(gains, dinos=dinos)
 
 
-def face_label(kind: str, face: Face) -> Message:
+def face_label(kind: str, face: DieFace) -> Message:
     """A side of a special die in words, from what it means."""
     if face.dinos:
         return say("perseverance-1.face.dinos", dinos=tuple(map(dino_name, face.dinos)))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from engine.messages import say
-from engine.perseverance.asking import report
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import lose_followers
 from engine.perseverance.one.fight import RAPTOR
 from engine.perseverance.one.places import place_name
 from engine.perseverance.one.state import Attack, Perseverance
 from engine.perseverance.state import DISSENTERS
-from engine.rules import Rules
+from engine.rules import Rules, instruct
 
 LOSS = 2
 
@@ -27,7 +26,12 @@ def breach_phase(game: Perseverance, fought: Attack) -> Rules[None]:
     lose_followers(game, fought.active, LOSS * len(left), of="attacks")
     fought.area.dinos.clear()
     name = zone_name(fought.area.zone)
-    yield from report(game, say("perseverance-1.phase.breach", zone=name), rule=("P1-ATTACK-BREACH-01",))
+    yield from instruct(
+        "perseverance-1.phase.breach",
+        say("perseverance-1.phase.breach", zone=name),
+        *game.take_news(),
+        rule=("P1-ATTACK-BREACH-01",),
+    )
 
 
 def _trample(game: Perseverance, zone: str) -> None:

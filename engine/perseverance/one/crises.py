@@ -6,7 +6,6 @@ from typing import cast
 
 from engine.answers import Chosen
 from engine.messages import say
-from engine.perseverance.asking import ask
 from engine.perseverance.assets import dino_name, soldier_name
 from engine.perseverance.one.attack import check_attack
 from engine.perseverance.one.board import EFFECTS
@@ -30,7 +29,7 @@ from engine.perseverance.one.settlements import (
 from engine.perseverance.one.state import Perseverance, Trap
 from engine.perseverance.state import LEADER, SOLDIERS, Player
 from engine.perseverance.telling import (
-    Told,
+    Tellable,
     dice_told,
     has_cube,
     tell_cube,
@@ -39,7 +38,7 @@ from engine.perseverance.telling import (
     zones_without_leader,
 )
 from engine.requests import Choose, Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 MOST_DINOS = 5
 
@@ -55,15 +54,16 @@ def told_turn(game: Perseverance) -> Rules[None]:
 def _die_and_dinos(game: Perseverance, player: Player) -> Rules[str]:
     """Which die went to which effect, and the dinos that came, in their order."""
     came = Choose(
+        id="dinos",
         prompt=say("perseverance-1.tell.dinos"),
         options=tuple(Option(dino, dino_name(dino), MOST_DINOS) for dino in ("trampler", "raptor")),
         least=0,
         most=MOST_DINOS,
     )
     rule = ("P1-TURN-01", "P1-DICE-12", "P1-DINO-03")
-    effect, (dinos,) = yield from tell_die(game, player, [came], rule=rule)
+    effect, told = yield from tell_die(game, player, [came], rule=rule)
     zone = EFFECTS[effect]
-    for dino in cast(Chosen, dinos).ids:
+    for dino in cast(Chosen, told["dinos"]).ids:
         place_dino(game, game.areas[zone], dino)
     return zone
 
@@ -81,7 +81,9 @@ def _kinds(game: Perseverance, player: Player) -> list[str]:
 def _soldier(game: Perseverance, player: Player) -> Rules[None]:
     options = [Option(kind, soldier_name(kind)) for kind in _kinds(game, player)]
     prompt = say("perseverance-1.ask.soldier", player=player.name)
-    kind = yield from ask(game, player, prompt, options, rule=("P1-SEC-04", "P1-SEC-09"))
+    kind = yield from choose(
+        "perseverance-1.ask.soldier", prompt, options, seat=player.seat, rule=("P1-SEC-04", "P1-SEC-09")
+    )
     yield from post(game, player, kind)
     if kind in SOLDIERS:
         (player.board if player.board[kind] else player.supply)[kind] -= 1
@@ -102,7 +104,9 @@ def _can_lead(game: Perseverance, player: Player) -> bool:
 def _leader(game: Perseverance, player: Player) -> Rules[None]:
     prompt = say("perseverance.ask.leader-town", player=player.name)
     options = zone_options(zones_without_leader(game))
-    zone = yield from ask(game, player, prompt, options, rule=("P1-SEC-05",), on_map=True)
+    zone = yield from choose(
+        "perseverance.ask.leader-town", prompt, options, seat=player.seat, rule=("P1-SEC-05",), on_map=True
+    )
     game.zones[zone].leaders.append(player.owner)
 
 
@@ -119,10 +123,17 @@ def _fireworks(game: Perseverance, player: Player) -> Rules[None]:
     """The dino that Jack sent elsewhere."""
     options = [Option(dino, dino_name(dino)) for dino in ("trampler", "raptor")]
     prompt = say("perseverance-1.ask.fireworks", player=player.name)
-    dino = yield from ask(game, player, prompt, options, rule=("P1-LEADER-04",))
+    dino = yield from choose(
+        "perseverance-1.ask.fireworks", prompt, options, seat=player.seat, rule=("P1-LEADER-04",)
+    )
     prompt = say("perseverance-1.ask.fireworks-where", player=player.name, dino=dino_name(dino))
-    zone = yield from ask(
-        game, player, prompt, zone_options(_roomy(game)), rule=("P1-LEADER-05",), on_map=True
+    zone = yield from choose(
+        "perseverance-1.ask.fireworks-where",
+        prompt,
+        zone_options(_roomy(game)),
+        seat=player.seat,
+        rule=("P1-LEADER-05",),
+        on_map=True,
     )
     place_dino(game, game.areas[zone], dino)
 
@@ -134,25 +145,32 @@ def _under_dinos(game: Perseverance) -> list[Option]:
 def _net_gun(game: Perseverance, player: Player) -> Rules[None]:
     """The trap that Phoenix put under a dino."""
     prompt = say("perseverance-1.ask.trap", player=player.name)
-    id = yield from ask(game, player, prompt, _under_dinos(game), rule=("P1-LEADER-07",), on_map=True)
+    id = yield from choose(
+        "perseverance-1.ask.trap",
+        prompt,
+        _under_dinos(game),
+        seat=player.seat,
+        rule=("P1-LEADER-07",),
+        on_map=True,
+    )
     zone, space = split(id)
     game.areas[zone].traps[space] = Trap(player.owner)
 
 
-TOLD: dict[str, Told[Perseverance, Player]] = {
-    "soldier": Told(_has_soldier, _soldier),
-    "influence": Told(has_cube, _influence),
-    "trap": Told(can_trap, place_trap),
-    "wall": Told(can_wall, place_wall),
-    "settlement": Told(has_settlement_and_space, settle_with_bonus),
-    "second-settlement": Told(has_settlement_and_space, _second_settlement),
-    "leader": Told(_can_lead, _leader),
-    "leader-home": Told(lambda game, player: game.leader_is_out(player.owner), _leader_home),
+TOLD: dict[str, Tellable[Perseverance, Player]] = {
+    "soldier": Tellable(_has_soldier, _soldier),
+    "influence": Tellable(has_cube, _influence),
+    "trap": Tellable(can_trap, place_trap),
+    "wall": Tellable(can_wall, place_wall),
+    "settlement": Tellable(has_settlement_and_space, settle_with_bonus),
+    "second-settlement": Tellable(has_settlement_and_space, _second_settlement),
+    "leader": Tellable(_can_lead, _leader),
+    "leader-home": Tellable(lambda game, player: game.leader_is_out(player.owner), _leader_home),
     **dice_told(pool=("P1-EXP-02",), board=("P1-EXP-03",)),
-    "fireworks": Told(
+    "fireworks": Tellable(
         lambda game, player: has_ability(game, player, "jack") and bool(_roomy(game)), _fireworks
     ),
-    "net-gun": Told(
+    "net-gun": Tellable(
         lambda game, player: (
             has_ability(game, player, "phoenix")
             and game.traps_left(player.owner) > 0

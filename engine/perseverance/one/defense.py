@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.messages import say
-from engine.perseverance.asking import STOP, ask, stop_option
 from engine.perseverance.assets import gain, soldier_name
 from engine.perseverance.one.places import area_places, number_of, place_name, split, walls_of
-from engine.perseverance.one.state import PAYS, Area, Fighter, Perseverance, Trap
+from engine.perseverance.one.state import PAYS, Fighter, Perseverance, TownArea, Trap
+from engine.perseverance.options import STOP, stop_option
 from engine.perseverance.state import LEADER, SOLDIERS, Player
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 
 def can_trap(game: Perseverance, player: Player) -> bool:
@@ -23,11 +23,11 @@ def place_trap(game: Perseverance, player: Player) -> Rules[None]:
     """Face down on an empty Dino space of any area; its type is the owner's secret."""
     zone, space = split(
         (
-            yield from ask(
-                game,
-                player,
+            yield from choose(
+                "perseverance-1.ask.trap",
                 say("perseverance-1.ask.trap", player=player.name),
-                area_places(game, Area.trap_spaces),
+                area_places(game, TownArea.trap_spaces),
+                seat=player.seat,
                 rule=("P1-PROT-03", "P1-DEF-02"),
                 on_map=True,
             )
@@ -44,11 +44,11 @@ def can_wall(game: Perseverance, player: Player) -> bool:
 def place_wall(game: Perseverance, player: Player) -> Rules[None]:
     zone, place = split(
         (
-            yield from ask(
-                game,
-                player,
+            yield from choose(
+                "perseverance-1.ask.wall",
                 say("perseverance-1.ask.wall", player=player.name),
                 area_places(game, walls_of),
+                seat=player.seat,
                 rule=("P1-PROT-05", "P1-DEF-03"),
                 on_map=True,
             )
@@ -77,7 +77,9 @@ def place_soldiers(
         if number >= least:
             options.append(stop_option())
         prompt = say("perseverance-1.ask.soldier", player=player.name)
-        kind = yield from ask(game, player, prompt, options, rule=("P1-SEC-04",))
+        kind = yield from choose(
+            "perseverance-1.ask.soldier", prompt, options, seat=player.seat, rule=("P1-SEC-04",)
+        )
         if kind == STOP:
             return
         yield from post(game, player, kind)
@@ -88,11 +90,11 @@ def post(game: Perseverance, player: Player, kind: str) -> Rules[str]:
     """A soldier or leader on an empty Soldier space; the row pays. Returns the zone."""
     zone, place = split(
         (
-            yield from ask(
-                game,
-                player,
+            yield from choose(
+                "perseverance-1.ask.post",
                 say("perseverance-1.ask.post", player=player.name, piece=soldier_name(kind)),
-                area_places(game, Area.free_posts),
+                area_places(game, TownArea.free_posts),
+                seat=player.seat,
                 rule=("P1-DEF-04", "P1-DEF-05", "P1-DEF-06"),
                 on_map=True,
             )

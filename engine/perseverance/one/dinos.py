@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from engine.messages import Message, say
-from engine.perseverance.asking import news_note
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import dino_name
 from engine.perseverance.dice import roll_die
+from engine.perseverance.news import news_note
 from engine.perseverance.one.board import DIE_ICON
 from engine.perseverance.one.box import DANGEROUS, NORMAL, face_label
 from engine.perseverance.one.leaders import fireworks
 from engine.perseverance.one.places import place_name
-from engine.perseverance.one.state import Area, Perseverance
+from engine.perseverance.one.state import Perseverance, TownArea
 from engine.perseverance.state import Player
 from engine.rules import Rules
 
@@ -38,22 +38,23 @@ def dinos_come(game: Perseverance, player: Player, zone: str, icons: tuple[str, 
         place_dino(game, area, dino)
 
 
-def _dino_die(game: Perseverance, player: Player, area: Area) -> Rules[tuple[str, ...]]:
+def _dino_die(game: Perseverance, player: Player, area: TownArea) -> Rules[tuple[str, ...]]:
     """The die of the area: what it shows now in the deterministic version, else a fresh roll."""
     kind = DANGEROUS if area.dangerous else NORMAL
     which = "dangerous" if area.dangerous else "normal"
     prompt = say(f"perseverance-1.roll-dino.{which}", player=player.name, zone=zone_name(area.zone))
-    rolled = yield from roll_dino_die(game, kind, prompt, player.seat)
+    rolled = yield from roll_dino_die(f"perseverance-1.roll-dino.{which}", game, kind, prompt, player.seat)
     shown = rolled
     if game.on(DETERMINISTIC):
         shown, game.shown_dinos[kind] = game.shown_dinos[kind], rolled
     return game.special_dice[kind].faces[shown].dinos
 
 
-def roll_dino_die(game: Perseverance, kind: str, prompt: Message, seat: int | None) -> Rules[str]:
+def roll_dino_die(id: str, game: Perseverance, kind: str, prompt: Message, seat: int | None) -> Rules[str]:
     die = game.special_dice[kind]
     return (
         yield from roll_die(
+            id,
             prompt,
             kind,
             die.sides,
@@ -66,7 +67,7 @@ def roll_dino_die(game: Perseverance, kind: str, prompt: Message, seat: int | No
     )
 
 
-def place_dino(game: Perseverance, area: Area, dino: str) -> None:
+def place_dino(game: Perseverance, area: TownArea, dino: str) -> None:
     """On the next empty space along the arrows, on top of a trap where one lies there."""
     free = area.free_spaces()
     if not free:

@@ -24,7 +24,7 @@ from engine.perseverance.one.settlements import (
     settle_with_bonus,
 )
 from engine.perseverance.one.state import Perseverance
-from engine.perseverance.picks import Effect, Pick, any_open, gives, pick_up_to
+from engine.perseverance.picks import Pick, ZoneEffect, any_open, gives, pick_up_to
 from engine.perseverance.politics import politics, pub
 from engine.perseverance.state import HEAVY, LIGHT, Player
 from engine.perseverance.training import convert
@@ -42,7 +42,7 @@ TRAINING: Picks = {
     "light-for-food": Pick(gives({LIGHT: 1}), {"food": 1}),
     "heavy": Pick(gives({HEAVY: 1}), {"scrap": 1}),
     "convert": Pick(
-        lambda game, player: convert(game, player, rule=("P1-MIL-05",)),
+        lambda _game, player: convert(player, rule=("P1-MIL-05",)),
         {"story": 1},
         lambda _game, player: bool(player.board[LIGHT] and player.supply[HEAVY]),
     ),
@@ -98,23 +98,23 @@ FORTIFICATIONS: Picks = {
 }
 
 
-def _from_list(id: str, picks: Picks, most: int, *rule: str) -> Effect[Perseverance, Player]:
+def _from_list(id: str, picks: Picks, most: int, *rule: str) -> ZoneEffect[Perseverance, Player]:
     """An effect of which some option must be open."""
-    return Effect(
+    return ZoneEffect(
         lambda game, player: pick_up_to(game, player, id, picks, most, rule=rule),
         lambda game, player: any_open(picks, game, player),
     )
 
 
-RULES: dict[str, Effect[Perseverance, Player]] = {
-    "rations": Effect(gives({"food": 2})),
-    "patrol": Effect(take_patrol, can_patrol),
-    "pub": Effect(pub),
-    "training": Effect(_training),
+RULES: dict[str, ZoneEffect[Perseverance, Player]] = {
+    "rations": ZoneEffect(gives({"food": 2})),
+    "patrol": ZoneEffect(take_patrol, can_patrol),
+    "pub": ZoneEffect(pub),
+    "training": ZoneEffect(_training),
     "politics": _from_list("politics", POLITICS, 1, "P1-EXP-01"),
-    "supply": Effect(gives({"scrap": 1, "food": 1})),
+    "supply": ZoneEffect(gives({"scrap": 1, "food": 1})),
     "settle": _from_list("settle", SETTLE, 1, "P1-EXP-09"),
-    "salvage": Effect(gives({"scrap": 2})),
+    "salvage": ZoneEffect(gives({"scrap": 2})),
     "fortifications": _from_list("fortifications", FORTIFICATIONS, 2, "P1-PROT-02", "P1-EFF-04"),
 }
 

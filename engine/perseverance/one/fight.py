@@ -6,23 +6,23 @@ from collections import Counter
 
 from engine.answers import Seat
 from engine.messages import Message, say
-from engine.perseverance.asking import ask, news_note, report
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import FOLLOWERS, dino_name, gain, soldier_name
 from engine.perseverance.dice import roll_die
-from engine.perseverance.one.box import ALWAYS, MATCH, TRAP, WALL, Face, face_label
+from engine.perseverance.news import news_note
+from engine.perseverance.one.box import ALWAYS, MATCH, TRAP, WALL, DieFace, face_label
 from engine.perseverance.one.places import place_name
-from engine.perseverance.one.state import BOTTOM, TOP, Area, Attack, Fighter, Perseverance, Trap
+from engine.perseverance.one.state import BOTTOM, TOP, Attack, Fighter, Perseverance, TownArea, Trap
 from engine.perseverance.state import HEAVY, LEADER, LIGHT, Player
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose, instruct
 
 STRENGTH = {LIGHT: 1, HEAVY: 2, LEADER: 2}
 """How many dinos a piece defeats."""
 
 RAPTOR = "raptor"
-SURE_TRAP = Face(Counter({FOLLOWERS: 3}), MATCH)
-SURE_WALL = Face(Counter(safeguard=1))
+SURE_TRAP = DieFace(Counter({FOLLOWERS: 3}), MATCH)
+SURE_WALL = DieFace(Counter(safeguard=1))
 """What traps and walls do without their dice."""
 
 
@@ -36,21 +36,29 @@ def trap_phase(game: Perseverance, fought: Attack) -> Rules[None]:
         yield from _turn_up(game, area, space)
     for space in spaces:
         yield from _spring(game, fought, space, area.traps[space])
-    yield from report(game, _phase("trap", area), rule=("P1-ATTACK-TRAP-02",))
+    yield from instruct(
+        "perseverance-1.phase.trap", _phase("trap", area), *game.take_news(), rule=("P1-ATTACK-TRAP-02",)
+    )
 
 
-def _phase(id: str, area: Area) -> Message:
+def _phase(id: str, area: TownArea) -> Message:
     return say(f"perseverance-1.phase.{id}", zone=zone_name(area.zone))
 
 
-def _turn_up(game: Perseverance, area: Area, space: str) -> Rules[None]:
+def _turn_up(game: Perseverance, area: TownArea, space: str) -> Rules[None]:
     trap = area.traps[space]
     owner = game.players[trap.owner]
     shown = Counter(other.kind for other in area.traps.values() if other.owner == trap.owner and other.kind)
     left = game.traps_each - game.used_traps[trap.owner] - shown
     options = [Option(dino, dino_name(dino)) for dino in left]
     prompt = say("perseverance-1.ask.trap-kind", player=owner.name, place=place_name(area.zone, space))
-    trap.kind = yield from ask(game, owner, prompt, options, rule=("P1-ATTACK-TRAP-02", "P1-GAP-11"))
+    trap.kind = yield from choose(
+        "perseverance-1.ask.trap-kind",
+        prompt,
+        options,
+        seat=owner.seat,
+        rule=("P1-ATTACK-TRAP-02", "P1-GAP-11"),
+    )
 
 
 def _spring(game: Perseverance, fought: Attack, space: str, trap: Trap) -> Rules[None]:
@@ -60,7 +68,7 @@ def _spring(game: Perseverance, fought: Attack, space: str, trap: Trap) -> Rules
     face = SURE_TRAP
     if not game.on("deterministic-traps"):
         why = say("perseverance-1.roll.trap", player=owner.name, place=place_name(fought.area.zone, space))
-        face = yield from _roll(game, TRAP, why, owner.seat)
+        face = yield from _roll("perseverance-1.roll.trap", game, TRAP, why, owner.seat)
     matches = trap.kind == dino
     if face.defeats == MATCH and not matches:
         game.tell(say("perseverance-1.news.no-match", player=owner.name, dino=dino_name(dino)))
@@ -81,18 +89,25 @@ def wall_phase(game: Perseverance, fought: Attack) -> Rules[None]:
         if not game.on("deterministic-walls"):
             where = place_name(area.zone, f"wall-{column}")
             face = yield from _roll(
-                game, WALL, say("perseverance-1.roll.wall", player=owner.name, place=where), seat
+                "perseverance-1.roll.wall",
+                game,
+                WALL,
+                say("perseverance-1.roll.wall", player=owner.name, place=where),
+                seat,
             )
         gain(game, owner, face.gains, of="attacks")
         before = area.dinos_before(column)
         if face.defeats == ALWAYS and before:
             defeat(game, fought, before[0], owner)
-    yield from report(game, _phase("wall", area), rule=("P1-ATTACK-WALL-02",))
+    yield from instruct(
+        "perseverance-1.phase.wall", _phase("wall", area), *game.take_news(), rule=("P1-ATTACK-WALL-02",)
+    )
 
 
-def _roll(game: Perseverance, kind: str, prompt: Message, seat: Seat) -> Rules[Face]:
+def _roll(id: str, game: Perseverance, kind: str, prompt: Message, seat: Seat) -> Rules[DieFace]:
     die = game.special_dice[kind]
     side = yield from roll_die(
+        id,
         prompt,
         kind,
         die.sides,
@@ -123,7 +138,9 @@ def fight_phase(game: Perseverance, fought: Attack) -> Rules[None]:
     for row in (TOP, BOTTOM):
         for column, fighter in area.fighters(row):
             _fight(game, fought, row, column, fighter)
-    yield from report(game, _phase("fight", area), rule=("P1-ATTACK-FIGHT-02",))
+    yield from instruct(
+        "perseverance-1.phase.fight", _phase("fight", area), *game.take_news(), rule=("P1-ATTACK-FIGHT-02",)
+    )
 
 
 def _fight(game: Perseverance, fought: Attack, row: str, column: int, fighter: Fighter) -> None:
@@ -139,7 +156,7 @@ def _fight(game: Perseverance, fought: Attack, row: str, column: int, fighter: F
         game.tell(say("perseverance-1.news.toppled", player=owner.name, piece=soldier_name(fighter.kind)))
 
 
-def _help_of_wall(game: Perseverance, area: Area, row: str, column: int) -> int:
+def _help_of_wall(game: Perseverance, area: TownArea, row: str, column: int) -> int:
     """Without Wall dice, the piece nearest the wall of its column defeats one dino more."""
     nearest = row == TOP or f"{TOP}-{column}" not in area.posts
     return int(game.on("deterministic-walls") and column in area.walls and nearest)

@@ -8,13 +8,12 @@ from collections.abc import Callable
 from engine.messages import say
 from engine.outcome import Outcome
 from engine.perseverance import ending
-from engine.perseverance.asking import report
 from engine.perseverance.assets import FOLLOWERS, TOP_OF_TRACK, gain
 from engine.perseverance.one.state import Perseverance
 from engine.perseverance.ranking import by_rank, ranks
 from engine.perseverance.state import HEAVY, LIGHT, SOLDIERS, SOLDIERS_EACH, Player
 from engine.requests import Count
-from engine.rules import Rules
+from engine.rules import Rules, instruct
 
 RESOURCES = ("food", "scrap", "story")
 SOURCES = (
@@ -41,7 +40,9 @@ def final_scoring(game: Perseverance) -> Rules[Outcome]:
         left = leftovers(player, soldiers(game, player))
         gain(game, player, {FOLLOWERS: left}, of="leftovers")
     prompt = say("perseverance-1.final", first=game.prizes[0], second=game.prizes[1], third=game.prizes[2])
-    yield from report(game, prompt, rule=("P1-FINAL-04", "P1-FINAL-06"))
+    yield from instruct(
+        "perseverance-1.final", prompt, *game.take_news(), rule=("P1-FINAL-04", "P1-FINAL-06")
+    )
     return outcome(game)
 
 
@@ -83,7 +84,7 @@ def _read_boards(game: Perseverance) -> Rules[None]:
     if game.full:
         return
     for player in game.players:
-        parts = {name: _part(game, player, name) for name in (*RESOURCES, *TOP_OF_TRACK, *SOLDIERS)}
+        parts = [_part(game, player, name) for name in (*RESOURCES, *TOP_OF_TRACK, *SOLDIERS)]
         told = yield from ending.read_board(player, parts, rule=("P1-FINAL-06", "P1-FINAL-07"))
         _take_over(game, player, told)
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.messages import say
-from engine.perseverance.asking import NO, ask, ask_yes_no
 from engine.perseverance.assets import asset_name, can_pay, dino_name, gain
 from engine.perseverance.one.defense import can_post, place_soldiers
 from engine.perseverance.one.places import area_places, split, zone_options
 from engine.perseverance.one.state import Perseverance, Trap
+from engine.perseverance.options import NO, agree
 from engine.perseverance.state import LIGHT, Player
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 STORIES_FOR_A_FOOD = 2
 ROOM_FOR_FIREWORKS = 2
@@ -46,11 +46,20 @@ def fireworks(
     options = [Option(dino, dino_name(dino)) for dino in dict.fromkeys(coming)]
     options.append(Option(NO, say("perseverance.no")))
     prompt = say("perseverance-1.ask.fireworks", player=player.name)
-    dino = yield from ask(game, player, prompt, options, rule=("P1-LEADER-04",))
+    dino = yield from choose(
+        "perseverance-1.ask.fireworks", prompt, options, seat=player.seat, rule=("P1-LEADER-04",)
+    )
     if dino == NO:
         return None
     prompt = say("perseverance-1.ask.fireworks-where", player=player.name, dino=dino_name(dino))
-    other = yield from ask(game, player, prompt, zone_options(others), rule=("P1-LEADER-05",), on_map=True)
+    other = yield from choose(
+        "perseverance-1.ask.fireworks-where",
+        prompt,
+        zone_options(others),
+        seat=player.seat,
+        rule=("P1-LEADER-05",),
+        on_map=True,
+    )
     return dino, other
 
 
@@ -64,13 +73,17 @@ def net_gun(game: Perseverance, player: Player, zone: str) -> Rules[None]:
     if spaces and game.traps_left(player.owner):
         options.append(Option(TRAP, say("perseverance-1.ask.net-gun-trap")))
     prompt = say("perseverance-1.ask.net-gun", player=player.name)
-    taken = yield from ask(game, player, prompt, options, rule=("P1-LEADER-06",))
+    taken = yield from choose(
+        "perseverance-1.ask.net-gun", prompt, options, seat=player.seat, rule=("P1-LEADER-06",)
+    )
     if taken != TRAP:
         gain(game, player, {taken: 1})
         return
     places = area_places(game, lambda _area: spaces, [zone])
     prompt = say("perseverance-1.ask.trap", player=player.name)
-    id = yield from ask(game, player, prompt, places, rule=("P1-LEADER-07",), on_map=True)
+    id = yield from choose(
+        "perseverance-1.ask.trap", prompt, places, seat=player.seat, rule=("P1-LEADER-07",), on_map=True
+    )
     area.traps[split(id)[1]] = Trap(player.owner)
 
 
@@ -78,5 +91,9 @@ def natural_leader(game: Perseverance, player: Player) -> Rules[None]:
     """Keoni may place a light soldier after training."""
     if has_ability(game, player, "keoni") and can_post(game, player, [LIGHT]):
         prompt = say("perseverance-1.ask.natural-leader", player=player.name)
-        if (yield from ask_yes_no(game, player, prompt, rule=("P1-LEADER-08",))):
+        if (
+            yield from agree(
+                "perseverance-1.ask.natural-leader", prompt, seat=player.seat, rule=("P1-LEADER-08",)
+            )
+        ):
             yield from place_soldiers(game, player, 1, [LIGHT])

@@ -7,14 +7,13 @@ from collections.abc import Callable
 from functools import partial
 
 from engine.messages import say
-from engine.perseverance.asking import ask, ask_numbers, report
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.officers import score_officer, settled_sets
 from engine.perseverance.one.state import Perseverance
 from engine.perseverance.ranking import SECOND, ranks
 from engine.perseverance.state import Player
 from engine.requests import Count, Option
-from engine.rules import Rules
+from engine.rules import Rules, choose, fill, instruct
 
 FIRST_GAME = {
     "sustenance": "chief-mate",
@@ -42,7 +41,12 @@ def score_officers(game: Perseverance) -> Rules[None]:
     yield from _read_patrols(game)
     for officer in game.officers.values():
         yield from score_officer(game, officer, partial(CONDITIONS[officer.id], game))
-    yield from report(game, say("perseverance.assembly.officers"), rule=("P1-ASM-41", "P1-OFF-21"))
+    yield from instruct(
+        "perseverance.assembly.officers",
+        say("perseverance.assembly.officers"),
+        *game.take_news(),
+        rule=("P1-ASM-41", "P1-OFF-21"),
+    )
 
 
 def _read_patrols(game: Perseverance) -> Rules[None]:
@@ -51,18 +55,19 @@ def _read_patrols(game: Perseverance) -> Rules[None]:
         return
     officer = game.officers[SECURITY]
     ranked = ranks({party.owner: officer.cubes(party.owner) for party in game.parties})
-    parts = {
-        str(player.seat): Count(
+    parts = [
+        Count(
+            id=str(player.seat),
             prompt=say("perseverance-1.ask.patrol-cards", player=player.name),
             most=ALL_PATROLS,
             default=player.completed,
         )
         for player in game.players
         if ranked.get(player.owner, SECOND + 1) <= SECOND
-    }
+    ]
     prompt = say("perseverance-1.ask.patrol-cards-all")
-    told = yield from ask_numbers(None, prompt, parts, rule=("P1-OFF-12",))
-    for seat, cards in told.items():
+    told = yield from fill("perseverance-1.ask.patrol-cards-all", prompt, parts, rule=("P1-OFF-12",))
+    for seat, cards in told.numbers().items():
         game.players[int(seat)].completed = cards
 
 
@@ -78,7 +83,15 @@ def _best_area(game: Perseverance, player: Player) -> Rules[int]:
     ]
     best = max(pieces, key=lambda option: pieces[option][2])
     prompt = say("perseverance-1.ask.area", player=player.name)
-    chosen = yield from ask(game, player, prompt, options, rule=("P1-OFF-11",), default=best, on_map=True)
+    chosen = yield from choose(
+        "perseverance-1.ask.area",
+        prompt,
+        options,
+        seat=player.seat,
+        rule=("P1-OFF-11",),
+        default=best,
+        on_map=True,
+    )
     return pieces[chosen][2]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.messages import Message, say
-from engine.perseverance.asking import ask, ask_yes_no
 from engine.perseverance.cards import UNLISTED, StageCard
 from engine.perseverance.offers import put_under, refill
 from engine.perseverance.one.defense import can_trap, can_wall, place_trap, place_wall
@@ -16,10 +15,11 @@ from engine.perseverance.one.settlements import (
     place_settlement,
 )
 from engine.perseverance.one.state import Perseverance
+from engine.perseverance.options import agree
 from engine.perseverance.stages import Rewards, assign, read_card, stage_step
 from engine.perseverance.state import Patrol, Player
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 OFFER = 2
 ASSETS = {
@@ -59,13 +59,15 @@ def take_patrol(game: Perseverance, player: Player) -> Rules[None]:
     """One of the face-up cards that the soldiers at hand are enough for, and soldiers on it."""
     options = [Option(id, card_name(game, id)) for id in _within_reach(game, player)]
     prompt = say("perseverance-1.ask.patrol", player=player.name)
-    id = yield from ask(game, player, prompt, options, rule=("P1-PATROL-02",))
+    id = yield from choose(
+        "perseverance-1.ask.patrol", prompt, options, seat=player.seat, rule=("P1-PATROL-02",)
+    )
     known = game.patrol_cards.get(id, StageCard(id))
     card = yield from read_card(player, known, held=player.board.total(), rule=("P1-PATROL-02",))
     game.offer.remove(id)
     yield from refill_offer(game)
     least = card.soldiers or 1
-    soldiers = yield from assign(game, player, player.board, least, rule=("P1-PATROL-05",))
+    soldiers = yield from assign(player, player.board, least, rule=("P1-PATROL-05",))
     player.board -= soldiers
     player.patrol = Patrol(card, soldiers)
 
@@ -80,6 +82,7 @@ def refill_offer(game: Perseverance, first: Counter[str] | None = None) -> Rules
         game.offer,
         OFFER,
         (game.deck if first is None else first, game.under_deck),
+        "perseverance-1.draw.patrol",
         say("perseverance-1.draw.patrol"),
         "patrol cards",
         lambda id: card_name(game, id),
@@ -114,7 +117,7 @@ def _build_settlement(game: Perseverance, player: Player) -> Rules[None]:
     if has_settlement_and_space(game, player):
         zone, space = yield from place_settlement(game, player, settlement_places(game))
         prompt = say("perseverance-1.ask.bonus", player=player.name)
-        if (yield from ask_yes_no(game, player, prompt, rule=("P1-GAP-27",))):
+        if (yield from agree("perseverance-1.ask.bonus", prompt, seat=player.seat, rule=("P1-GAP-27",))):
             yield from BONUSES[space](game, player, zone)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from engine.messages import Message, say
 from engine.perseverance.assembly import zone_name
-from engine.perseverance.one.state import Area, Perseverance
+from engine.perseverance.one.state import Perseverance, TownArea
 from engine.requests import Option
 
 
@@ -23,14 +23,14 @@ def place_option(zone: str, place: str) -> Option:
 
 
 def area_places(
-    game: Perseverance, places: Callable[[Area], Iterable[str]], areas: Iterable[str] | None = None
+    game: Perseverance, places: Callable[[TownArea], Iterable[str]], areas: Iterable[str] | None = None
 ) -> list[Option]:
     """The places that each Defense area offers."""
     among = areas if areas is not None else game.areas
     return [place_option(zone, place) for zone in among for place in places(game.areas[zone])]
 
 
-def walls_of(area: Area) -> list[str]:
+def walls_of(area: TownArea) -> list[str]:
     return [f"wall-{column}" for column in area.wall_spaces()]
 
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import cast
 
+from engine.answers import Chosen
 from engine.messages import Message, say
-from engine.perseverance.asking import ask_several, counts
 from engine.perseverance.assets import dino_name
 from engine.perseverance.die_spaces import DieSpace
 from engine.perseverance.one.board import DIE_ICON, EFFECTS
 from engine.perseverance.one.dinos import dinos_come
 from engine.perseverance.one.effects import can_resolve, resolve
 from engine.perseverance.one.state import Perseverance
+from engine.perseverance.options import counts
 from engine.perseverance.placing import Placement, Placing, place_die, symbol_name
 from engine.perseverance.state import Player
+from engine.requests import Choose
 from engine.rules import Rules
 
 MOST_ICONS = 3
@@ -47,16 +50,16 @@ def _icons(game: Perseverance, player: Player, placed: Placement) -> Rules[tuple
     if placed.space is not None:
         return game.die_spaces.of[placed.effect][placed.space].icons
     prompt = say("perseverance-1.ask.icons", player=player.name)
-    return (
-        yield from ask_several(
-            game,
-            player,
-            prompt,
-            counts(ICONS, icon_name),
-            most=MOST_ICONS,
-            rule=("P1-GAP-01", "P1-GAP-02"),
-        )
+    read = Choose(
+        id="perseverance-1.ask.icons",
+        prompt=prompt,
+        options=tuple(counts(ICONS, icon_name)),
+        seat=player.seat,
+        least=0,
+        most=MOST_ICONS,
+        rule=("P1-GAP-01", "P1-GAP-02"),
     )
+    return cast(Chosen, (yield read)).ids
 
 
 PLACING: Placing[Perseverance, Player] = Placing(

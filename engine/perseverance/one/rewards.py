@@ -7,14 +7,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from engine.messages import Message, say
-from engine.perseverance.asking import STOP, ask, ask_numbers, report, stop_option
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import FOLLOWERS, assets_in_words, can_pay, gain, pay
 from engine.perseverance.one.defense import retrieve_leader
 from engine.perseverance.one.state import Attack, Perseverance
+from engine.perseverance.options import STOP, stop_option
 from engine.perseverance.state import LIGHT, Player
 from engine.requests import Count, Option
-from engine.rules import Rules
+from engine.rules import Rules, choose, fill, instruct
 
 TRACKS = ("valor", "safeguard")
 TOP_OF_TRACK = 6
@@ -86,9 +86,10 @@ def rewards_phase(game: Perseverance, fought: Attack) -> Rules[None]:
         game.tell(say("perseverance-1.news.contribution", player=player.name, n=number, picks=picks(number)))
         yield from _pick(game, fought, player, picks(number), may_repeat=number == most)
     name = zone_name(fought.area.zone)
-    yield from report(
-        game,
+    yield from instruct(
+        "perseverance-1.phase.rewards",
         say("perseverance-1.phase.rewards", zone=name),
+        *game.take_news(),
         rule=("P1-ATTACK-REWARD-01", "P1-ATTACK-REWARD-03"),
     )
 
@@ -97,19 +98,20 @@ def _read_tracks(game: Perseverance, players: list[Player]) -> Rules[None]:
     """Where the turns go by hand, valor and safeguard are read from the player boards first."""
     if game.full:
         return
-    parts = {
-        f"{player.seat} {track}": Count(
+    parts = [
+        Count(
+            id=f"{player.seat} {track}",
             prompt=say(f"perseverance-1.ask-track.{track}", player=player.name),
             most=TOP_OF_TRACK,
             default=player.assets[track],
         )
         for player in players
         for track in TRACKS
-    }
-    told = yield from ask_numbers(
-        None, say("perseverance-1.ask.tracks"), parts, rule=("P1-ATTACK-REWARD-03",)
+    ]
+    told = yield from fill(
+        "perseverance-1.ask.tracks", say("perseverance-1.ask.tracks"), parts, rule=("P1-ATTACK-REWARD-03",)
     )
-    for name, number in told.items():
+    for name, number in told.numbers().items():
         seat, track = name.split()
         game.players[int(seat)].assets[track] = number
 
@@ -133,8 +135,12 @@ def _pick(
             return
         prompt = say("perseverance-1.ask.reward", player=player.name)
         options = [*(Option(id, reward_name(id)) for id in offered), stop_option()]
-        id = yield from ask(
-            game, player, prompt, options, rule=("P1-ATTACK-REWARD-04", "P1-ATTACK-REWARD-08")
+        id = yield from choose(
+            "perseverance-1.ask.reward",
+            prompt,
+            options,
+            seat=player.seat,
+            rule=("P1-ATTACK-REWARD-04", "P1-ATTACK-REWARD-08"),
         )
         if id == STOP:
             return

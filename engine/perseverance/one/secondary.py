@@ -60,7 +60,7 @@ def _lead_town(game: Perseverance, player: Player) -> Rules[None]:
     """The leader in a Community area resolves one of its effects, without die and without dinos."""
     zones = LEADING.zones(game, player, without_leader(game))
     prompt = say("perseverance.ask.leader-town", player=player.name)
-    zone = yield from choose_zone(game, player, prompt, zones, rule=("P1-SEC-05",))
+    zone = yield from choose_zone("perseverance.ask.leader-town", player, prompt, zones, rule=("P1-SEC-05",))
     game.zones[zone].leaders.append(player.owner)
     yield from LEADING.one_effect(game, player, zone, rule=("P1-SEC-06", "P1-SEC-07"))
 

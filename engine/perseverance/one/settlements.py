@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.messages import say
-from engine.perseverance.asking import ask
 from engine.perseverance.assets import VOTES, gain
 from engine.perseverance.officers import place_cubes
 from engine.perseverance.one.defense import place_soldiers, retrieve_leader
@@ -13,7 +12,7 @@ from engine.perseverance.one.places import number_of, place_name, settlement_pla
 from engine.perseverance.one.state import Perseverance
 from engine.perseverance.state import Player, Zone
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 Bonus = Callable[[Perseverance, Player, Zone], Rules[None]]
 
@@ -24,11 +23,11 @@ def has_settlement_and_space(game: Perseverance, player: Player) -> bool:
 
 def place_settlement(game: Perseverance, player: Player, options: list[Option]) -> Rules[tuple[Zone, int]]:
     """One settlement on one of the places offered."""
-    id = yield from ask(
-        game,
-        player,
+    id = yield from choose(
+        "perseverance.ask.settlement",
         say("perseverance.ask.settlement", player=player.name),
         options,
+        seat=player.seat,
         rule=("P1-EXP-10", "P1-EXP-14"),
         on_map=True,
     )

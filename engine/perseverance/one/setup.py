@@ -7,7 +7,6 @@ from collections import Counter
 from engine.data import built_in, parse
 from engine.game import Setup
 from engine.messages import say
-from engine.perseverance.asking import ask, ask_numbers, ask_several, report
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import gain
 from engine.perseverance.cards import UNLISTED, load_challenges, read_stage_cards
@@ -29,7 +28,7 @@ from engine.perseverance.one.officers import FIRST_GAME, bonus
 from engine.perseverance.one.patrol import ASSETS, refill_offer
 from engine.perseverance.one.places import zone_options
 from engine.perseverance.one.rewards import REWARDS, reward_name
-from engine.perseverance.one.state import Area, Perseverance
+from engine.perseverance.one.state import Perseverance, TownArea
 from engine.perseverance.scoring import ask_tiles
 from engine.perseverance.setting_up import (
     assign_officers,
@@ -40,7 +39,7 @@ from engine.perseverance.setting_up import (
 )
 from engine.perseverance.state import DISSENTERS, Party, Player, named
 from engine.requests import Count, Option
-from engine.rules import Rules, draw
+from engine.rules import Rules, choose, choose_some, draw, fill, instruct
 
 CUBES_EACH = 15
 BREACH_TOKENS = 3
@@ -82,7 +81,7 @@ def state(setup: Setup, defaults: dict[str, str]) -> Perseverance:
         side_a=side_a,
         scoring_tiles=tiles,
         traps_each=load_traps(data.get("traps")),
-        areas={zone: Area(zone, board.grid) for zone, _ in ZONES},
+        areas={zone: TownArea(zone, board.grid) for zone, _ in ZONES},
         deck=Counter(cards.keys()) + Counter({UNLISTED: number - len(cards)}),
     )
 
@@ -105,14 +104,21 @@ def set_up(game: Perseverance) -> Rules[None]:
     if game.full and game.on(DETERMINISTIC):
         for kind in (NORMAL, DANGEROUS):
             prompt = say("perseverance-1.roll-first-dinos")
-            game.shown_dinos[kind] = yield from roll_dino_die(game, kind, prompt, None)
+            game.shown_dinos[kind] = yield from roll_dino_die(
+                "perseverance-1.roll-first-dinos", game, kind, prompt, None
+            )
     yield from choose_first(game, rule=("P1-SETUP-20",))
     for player in reversed(game.from_seat(game.active)):
         yield from _start_settlement(game, player)
     if game.dissenters is not None:
         empty = [id for id, zone in game.zones.items() if not zone.settlements]
         yield from settle_dissenters(game, empty, rule=("P1-2P-02", "P1-2P-03"))
-    yield from report(game, say("perseverance-1.setup.done"), rule=("P1-SETUP-21", "P1-SETUP-22"))
+    yield from instruct(
+        "perseverance-1.setup.done",
+        say("perseverance-1.setup.done"),
+        *game.take_news(),
+        rule=("P1-SETUP-21", "P1-SETUP-22"),
+    )
 
 
 def _lay_out(game: Perseverance) -> Rules[None]:
@@ -133,7 +139,12 @@ def _lay_out(game: Perseverance) -> Rules[None]:
     if not game.full:
         game.tell(say("perseverance-1.setup.patrols"))
     prompt = say("perseverance-1.setup", players=players)
-    yield from report(game, prompt, rule=("P1-SETUP-01", "P1-SETUP-02", "P1-SETUP-03", "P1-SETUP-04"))
+    yield from instruct(
+        "perseverance-1.setup",
+        prompt,
+        *game.take_news(),
+        rule=("P1-SETUP-01", "P1-SETUP-02", "P1-SETUP-03", "P1-SETUP-04"),
+    )
 
 
 def _take_leader(game: Perseverance, seat: int, name: str) -> Rules[None]:
@@ -155,12 +166,18 @@ def _start_assets(game: Perseverance, player: Player, leader: Leader) -> Rules[C
     if not game.full:
         game.tell(say("perseverance-1.setup.side-b", player=player.name))
         return Counter()
-    parts = {
-        asset: Count(prompt=say(f"perseverance-1.ask.start.{asset}"), most=5, default=leader.side_b[asset])
+    parts = [
+        Count(
+            id=asset,
+            prompt=say(f"perseverance-1.ask.start.{asset}"),
+            most=5,
+            default=leader.side_b[asset],
+        )
         for asset in START_ASSETS
-    }
+    ]
     prompt = say("perseverance-1.ask.start", player=player.name)
-    return Counter((yield from ask_numbers(player, prompt, parts, rule=("P1-GAP-14",))))
+    told = yield from fill("perseverance-1.ask.start", prompt, parts, seat=player.seat, rule=("P1-GAP-14",))
+    return Counter({asset: told.number(asset) for asset in START_ASSETS})
 
 
 def _breach_tokens(game: Perseverance) -> Rules[None]:
@@ -168,12 +185,19 @@ def _breach_tokens(game: Perseverance) -> Rules[None]:
     if game.settings["breach-tokens"] == "agree":
         options = [Option(id, reward_name(id)) for id in REWARDS]
         prompt = say("perseverance-1.ask.breach-tokens")
-        game.breach_tokens = yield from ask_several(
-            game, None, prompt, options, least=BREACH_TOKENS, most=BREACH_TOKENS, rule=("P1-SETUP-19",)
+        agreed = yield from choose_some(
+            "perseverance-1.ask.breach-tokens",
+            prompt,
+            options,
+            least=BREACH_TOKENS,
+            most=BREACH_TOKENS,
+            rule=("P1-SETUP-19",),
         )
+        game.breach_tokens = tuple(agreed)
         return
     prompt = say("perseverance-1.draw.breach-tokens")
     game.breach_tokens = yield from draw(
+        "perseverance-1.draw.breach-tokens",
         prompt,
         "breach tokens",
         Counter(REWARDS.keys()),
@@ -202,7 +226,14 @@ def _start_settlement(game: Perseverance, player: Player) -> Rules[None]:
         free = [id for id, each in game.zones.items() if 1 not in each.settlements]
         prompt = say("perseverance.ask.start-zone", player=player.name)
         rule = ("P1-SETUP-21", "P1-SETUP-22")
-        zone = yield from ask(game, player, prompt, zone_options(free), rule=rule, on_map=True)
+        zone = yield from choose(
+            "perseverance.ask.start-zone",
+            prompt,
+            zone_options(free),
+            seat=player.seat,
+            rule=rule,
+            on_map=True,
+        )
     game.zones[zone].settlements[1] = player.owner
     game.tell(say("perseverance.setup.start", player=player.name, zone=zone_name(zone)))
     place_cubes(game, game.officer_of(zone), player.owner, 1)

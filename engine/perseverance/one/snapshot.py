@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from engine.perseverance.one.state import Area, Attack, Perseverance
+from engine.perseverance.one.state import Attack, Perseverance, TownArea
 from engine.perseverance.plain import counts, plain_hand, plain_player, plain_town, plain_zone
 from engine.perseverance.state import Player
 
@@ -27,7 +27,7 @@ def _table(game: Perseverance) -> dict[str, Any]:
     }
 
 
-def _area(game: Perseverance, area: Area) -> dict[str, Any]:
+def _area(game: Perseverance, area: TownArea) -> dict[str, Any]:
     """Rows from top to bottom as on the board; a trap shows its owner, and its kind once turned up."""
     rows = [
         [f"{row}{column}" for column in columns]

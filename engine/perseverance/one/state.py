@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from engine.messages import Message
 from engine.perseverance.cards import StageCard
-from engine.perseverance.one.board import DINOS, Board, Grid
+from engine.perseverance.one.board import DINOS, Grid, TownBoard
 from engine.perseverance.one.box import Leader, SpecialDie
 from engine.perseverance.scoring import ScoringTile
 from engine.perseverance.state import LEADER, Owner, Player, Town
@@ -41,7 +41,7 @@ class Fighter:
 
 
 @dataclass
-class Area:
+class TownArea:
     """A Defense area. Dinos and traps by space, walls by column, soldiers and leaders by post (``top-2``)."""
 
     zone: str
@@ -107,7 +107,7 @@ class Attack:
     ``told`` keeps what happened in each phase, for everybody to look up while the attack goes on.
     """
 
-    area: Area
+    area: TownArea
     active: Player
     phase: str = ""
     piles: defaultdict[Owner, Counter[str]] = field(default_factory=lambda: defaultdict(Counter))
@@ -121,7 +121,7 @@ class Perseverance(Town):
     """The whole table of Episode 1."""
 
     players: list[Player]
-    board: Board
+    board: TownBoard
     special_dice: dict[str, SpecialDie]
     patrol_cards: dict[str, StageCard]
     prizes: tuple[int, ...]
@@ -129,7 +129,7 @@ class Perseverance(Town):
     leaders: dict[str, Leader]
     side_a: Counter[str]
     scoring_tiles: tuple[ScoringTile, ...]
-    areas: dict[str, Area]
+    areas: dict[str, TownArea]
     deck: Counter[str]
     under_deck: Counter[str] = field(default_factory=Counter)
     offer: list[str] = field(default_factory=list)

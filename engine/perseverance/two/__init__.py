@@ -1,15 +1,15 @@
 """Perseverance: Castaway Chronicles, Episode 2. The town, and the island around it."""
 
-from engine.game import Game, Setting
+from engine.game import Game, Setting, Setup
 from engine.messages import say
 from engine.perseverance.two import construction, expansion, military, outposts, sustenance
 from engine.perseverance.two.assembly import hold_assembly
 from engine.perseverance.two.crises import told_turn
-from engine.perseverance.two.effects import RULES
 from engine.perseverance.two.final import final_scoring
-from engine.perseverance.two.setup import set_up, state
+from engine.perseverance.two.setup import set_up
+from engine.perseverance.two.setup import state as new_state
 from engine.perseverance.two.snapshot import snapshot
-from engine.perseverance.two.state import Island
+from engine.perseverance.two.state import Expedition
 from engine.perseverance.two.turn import full_turn
 from engine.perseverance.whole import NO_YES, episode
 
@@ -40,12 +40,19 @@ SETTINGS = (
     ),
 )
 
-RULES.update(
+EFFECT_RULES = (
     sustenance.EFFECTS | military.EFFECTS | expansion.EFFECTS | construction.EFFECTS | outposts.OUTPOSTS
 )
 
 
-GAME: Game[Island] = episode(
+def state(setup: Setup, defaults: dict[str, str]) -> Expedition:
+    """The table before the first request, with all effects of zones and outposts."""
+    game = new_state(setup, defaults)
+    game.effect_rules = EFFECT_RULES
+    return game
+
+
+GAME: Game[Expedition] = episode(
     "perseverance-2",
     SETTINGS,
     state=state,

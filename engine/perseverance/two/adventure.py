@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from engine.messages import say
-from engine.perseverance.asking import ask, ask_yes_no
 from engine.perseverance.assets import can_pay, pay
+from engine.perseverance.options import agree
 from engine.perseverance.picks import Pick, any_open, pick_up_to
 from engine.perseverance.two.attack import dino_attack, put_rally
 from engine.perseverance.two.camps import camp_places, place_camp
 from engine.perseverance.two.fight import can_fight, fight
 from engine.perseverance.two.journey import cards_for, play_card
 from engine.perseverance.two.places import hex_options
-from engine.perseverance.two.state import CAMP, Explorer, Island
-from engine.rules import Rules
+from engine.perseverance.two.state import CAMP, Expedition, Explorer
+from engine.rules import Rules, choose
 
 ADVENTURER = "CM-3A"
 FARTHER = {"glowberry": 2}
@@ -31,12 +31,12 @@ class Outing:
     fought: list[str] = field(default_factory=list)
 
 
-def rally_camps(game: Island) -> list[str]:
+def rally_camps(game: Expedition) -> list[str]:
     """Areas with a camp of anybody that is not overrun."""
     return [id for id, area in game.areas.items() if area.camp is not None and not game.overrun(id, CAMP)]
 
 
-def valid_hexes(game: Island, rally: str, *, far: bool = False) -> list[str]:
+def valid_hexes(game: Expedition, rally: str, *, far: bool = False) -> list[str]:
     """Hexes that touch the rally area; farther, also those that touch a cleared area beside it."""
     near = game.around(rally)
     if not far:
@@ -45,18 +45,18 @@ def valid_hexes(game: Island, rally: str, *, far: bool = False) -> list[str]:
     return [id for id in game.areas if id in near or (id in beyond and id != rally)]
 
 
-def can_adventure(game: Island, player: Explorer) -> bool:
+def can_adventure(game: Expedition, player: Explorer) -> bool:
     return any(_ways(game, player, camp) for camp in rally_camps(game))
 
 
-def _ways(game: Island, player: Explorer, camp: str) -> list[bool]:
+def _ways(game: Expedition, player: Explorer, camp: str) -> list[bool]:
     """Near, far or both: the ranges in which something could be done from this camp."""
     goes_on = any(game.areas[id].cleared for id in game.around(camp))
     ranges = (False, True) if goes_on and can_pay(player, FARTHER) else (False,)
     return [far for far in ranges if _possible(game, player, camp, far=far)]
 
 
-def _possible(game: Island, player: Explorer, camp: str, *, far: bool) -> bool:
+def _possible(game: Expedition, player: Explorer, camp: str, *, far: bool) -> bool:
     """Tested with the glowberries for a longer way spent."""
     cost = FARTHER if far else {}
     pay(player, cost)
@@ -65,11 +65,18 @@ def _possible(game: Island, player: Explorer, camp: str, *, far: bool) -> bool:
     return found
 
 
-def adventure(game: Island, player: Explorer) -> Rules[None]:
+def adventure(game: Expedition, player: Explorer) -> Rules[None]:
     """One or two different options around the rally point; its owner then faces the dinos."""
     camps = [camp for camp in rally_camps(game) if _ways(game, player, camp)]
     prompt = say("perseverance-2.ask.rally", player=player.name)
-    camp = yield from ask(game, player, prompt, hex_options(camps), rule=("P2-ADV-02",), on_map=True)
+    camp = yield from choose(
+        "perseverance-2.ask.rally",
+        prompt,
+        hex_options(camps),
+        seat=player.seat,
+        rule=("P2-ADV-02",),
+        on_map=True,
+    )
     far = yield from _how_far(game, player, camp)
     rally = put_rally(game, camp, CAMP)
     outing = Outing(valid_hexes(game, camp, far=far))
@@ -79,20 +86,22 @@ def adventure(game: Island, player: Explorer) -> Rules[None]:
     yield from dino_attack(game, rally)
 
 
-def _how_far(game: Island, player: Explorer, camp: str) -> Rules[bool]:
+def _how_far(game: Expedition, player: Explorer, camp: str) -> Rules[bool]:
     """Two glowberries, paid once, reach one cleared area farther with all options of this effect."""
     ways = _ways(game, player, camp)
     far = ways[0]
     if len(ways) > 1:
         prompt = say("perseverance-2.ask.farther", player=player.name)
-        far = yield from ask_yes_no(game, player, prompt, rule=("P2-ADV-05", "P2-GAP-16"))
+        far = yield from agree(
+            "perseverance-2.ask.farther", prompt, seat=player.seat, rule=("P2-ADV-05", "P2-GAP-16")
+        )
     if far:
         pay(player, FARTHER)
         game.tell(say("perseverance-2.news.farther", player=player.name))
     return far
 
 
-def _options(outing: Outing) -> dict[str, Pick[Island, Explorer]]:
+def _options(outing: Outing) -> dict[str, Pick[Expedition, Explorer]]:
     return {
         "fight": Pick(
             lambda game, player: _fight(game, player, outing),
@@ -110,7 +119,7 @@ def _options(outing: Outing) -> dict[str, Pick[Island, Explorer]]:
     }
 
 
-def _battlefields(game: Island, player: Explorer, outing: Outing) -> list[str]:
+def _battlefields(game: Expedition, player: Explorer, outing: Outing) -> list[str]:
     return [
         id
         for id in outing.hexes
@@ -120,11 +129,13 @@ def _battlefields(game: Island, player: Explorer, outing: Outing) -> list[str]:
     ]
 
 
-def _fight(game: Island, player: Explorer, outing: Outing) -> Rules[None]:
+def _fight(game: Expedition, player: Explorer, outing: Outing) -> Rules[None]:
     """Any number of the dinos on one hex; the defeated leave it."""
     prompt = say("perseverance-2.ask.battlefield", player=player.name)
     options = hex_options(_battlefields(game, player, outing))
-    id = yield from ask(game, player, prompt, options, rule=("P2-ADV-07",), on_map=True)
+    id = yield from choose(
+        "perseverance-2.ask.battlefield", prompt, options, seat=player.seat, rule=("P2-ADV-07",), on_map=True
+    )
     outing.fought.append(id)
     dinos = game.areas[id].dinos
     standing = {f"{id}:{number}": species for number, species in sorted(dinos.items())}
@@ -132,15 +143,19 @@ def _fight(game: Island, player: Explorer, outing: Outing) -> Rules[None]:
         del dinos[int(defeated.rpartition(":")[2])]
 
 
-def _adventurer(game: Island, player: Explorer, outing: Outing) -> Rules[None]:
+def _adventurer(game: Expedition, player: Explorer, outing: Outing) -> Rules[None]:
     """The Adventurer may fight on one more hex, whatever was chosen before."""
     if player.has(ADVENTURER) and _battlefields(game, player, outing):
         prompt = say("perseverance-2.ask.adventurer", player=player.name)
-        if (yield from ask_yes_no(game, player, prompt, rule=("P2-PERK-CM-3A", "P2-GAP-37"))):
+        if (
+            yield from agree(
+                "perseverance-2.ask.adventurer", prompt, seat=player.seat, rule=("P2-PERK-CM-3A", "P2-GAP-37")
+            )
+        ):
             yield from _fight(game, player, outing)
 
 
-def _clearable(game: Island, player: Explorer, hexes: Iterable[str]) -> list[str]:
+def _clearable(game: Expedition, player: Explorer, hexes: Iterable[str]) -> list[str]:
     """Tiles without dinos for which a card in hand fits, with soldiers enough and no adventure under way."""
     if player.patrol is not None:
         return []
@@ -149,11 +164,13 @@ def _clearable(game: Island, player: Explorer, hexes: Iterable[str]) -> list[str
     return [id for id in tiles if cards_for(game, player, game.areas[id].terrain)]
 
 
-def _clear(game: Island, player: Explorer, outing: Outing) -> Rules[None]:
+def _clear(game: Expedition, player: Explorer, outing: Outing) -> Rules[None]:
     """The tile leaves the game, unless it is the temple's; the card for it is played with soldiers on it."""
     prompt = say("perseverance-2.ask.clear", player=player.name)
     options = hex_options(_clearable(game, player, outing.hexes))
-    id = yield from ask(game, player, prompt, options, rule=("P2-ADV-12",), on_map=True)
+    id = yield from choose(
+        "perseverance-2.ask.clear", prompt, options, seat=player.seat, rule=("P2-ADV-12",), on_map=True
+    )
     area = game.areas[id]
     terrain = area.terrain
     if not area.is_temple:

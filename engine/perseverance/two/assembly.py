@@ -6,7 +6,6 @@ from typing import cast
 
 from engine.messages import say
 from engine.perseverance import assembly
-from engine.perseverance.asking import ask, report
 from engine.perseverance.assets import FOLLOWERS, asset_name, dino_name, gain
 from engine.perseverance.dice import roll_pool
 from engine.perseverance.state import NEUTRAL, Owner, Party, Player, Zone
@@ -14,9 +13,9 @@ from engine.perseverance.two.camps import new_outposts
 from engine.perseverance.two.offer import new_offer
 from engine.perseverance.two.officers import score_officers
 from engine.perseverance.two.places import hex_name
-from engine.perseverance.two.state import Area, Explorer, Island
+from engine.perseverance.two.state import Expedition, Explorer, HexArea
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose, instruct
 
 POPULAR = "ST-3A"
 PRODUCED = 1
@@ -26,7 +25,7 @@ GROWS_AFTER = {3: 2, 4: 1}
 """After which assembly neutral dice join the pool, by the number of players."""
 
 
-def hold_assembly(game: Island) -> Rules[None]:
+def hold_assembly(game: Expedition) -> Rules[None]:
     """Five steps; afterwards no scoring tile is left, or there is a new pool."""
     game.assemblies += 1
     yield from assembly.read_votes(game, rule=("P2-ASM-18",))
@@ -43,7 +42,7 @@ def hold_assembly(game: Island) -> Rules[None]:
         yield from wrap_up(game)
 
 
-def _produce(game: Island) -> assembly.Produce:
+def _produce(game: Expedition) -> assembly.Produce:
     """The winner's side: the production of the zone once, and two followers."""
 
     def produce(player: Player, zone: Zone) -> Rules[None]:
@@ -53,20 +52,22 @@ def _produce(game: Island) -> assembly.Produce:
     return produce
 
 
-def _one_or_two(game: Island) -> assembly.Produce:
+def _one_or_two(game: Expedition) -> assembly.Produce:
     """For the second place, and for the Popular: one production or two followers."""
 
     def produce(player: Player, zone: Zone) -> Rules[None]:
         gains = {zone.production: PRODUCED, FOLLOWERS: FOLLOWERS_INSTEAD}
         options = [Option(asset, asset_name(asset, number)) for asset, number in gains.items()]
         prompt = say("perseverance-2.ask.half", player=player.name, zone=assembly.zone_name(zone.id))
-        asset = yield from ask(game, player, prompt, options, rule=("P2-ASM-16", "P2-PERK-ST-3A"))
+        asset = yield from choose(
+            "perseverance-2.ask.half", prompt, options, seat=player.seat, rule=("P2-ASM-16", "P2-PERK-ST-3A")
+        )
         gain(game, player, {asset: gains[asset]}, of="assemblies")
 
     return produce
 
 
-def _popular(game: Island, tiles: list[assembly.Tile]) -> Rules[None]:
+def _popular(game: Expedition, tiles: list[assembly.Tile]) -> Rules[None]:
     """Who is alone ahead in a zone and Popular gets more there, on top of the tile."""
     for tile in tiles:
         if _is_popular(tile.winner):
@@ -77,7 +78,7 @@ def _is_popular(party: Party) -> bool:
     return isinstance(party, Explorer) and party.has(POPULAR)
 
 
-def wrap_up(game: Island) -> Rules[None]:
+def wrap_up(game: Expedition) -> Rules[None]:
     """Leaders come home, offers and pool are made anew, votes fall to the permanent ones, dinos come."""
     assembly.leaders_home(game)
     owners = _change_pool(game, assembly.collect_dice(game))
@@ -92,11 +93,16 @@ def wrap_up(game: Island) -> Rules[None]:
         game.dissenters.votes = 0
     spawn(game)
     rule = ("P2-ASM-26", "P2-ASM-33", "P2-ASM-34", "P2-ASM-35", "P2-ASM-37")
-    yield from report(game, say("perseverance-2.assembly.wrap-up"), rule=rule)
+    yield from instruct(
+        "perseverance-2.assembly.wrap-up",
+        say("perseverance-2.assembly.wrap-up"),
+        *game.take_news(),
+        rule=rule,
+    )
     yield from roll_pool(game, owners, rule=("P2-ASM-29",))
 
 
-def _change_pool(game: Island, owners: list[Owner]) -> list[Owner]:
+def _change_pool(game: Expedition, owners: list[Owner]) -> list[Owner]:
     """Two players: Dissenters in place of two neutral dice; three or four: neutral dice join once."""
     if game.dissenters is not None:
         leaving = min(assembly.NEW_DISSENTER_DICE, owners.count(NEUTRAL))
@@ -110,14 +116,14 @@ def _change_pool(game: Island, owners: list[Owner]) -> list[Owner]:
     return owners
 
 
-def spawn(game: Island) -> None:
+def spawn(game: Expedition) -> None:
     """On every hex beside a cleared area one dino comes to the first empty space along the arrows."""
     for id, area in game.areas.items():
         if any(game.areas[near].cleared for near in game.around(id)):
             _one_more_dino(game, id, area)
 
 
-def _one_more_dino(game: Island, id: str, area: Area) -> None:
+def _one_more_dino(game: Expedition, id: str, area: HexArea) -> None:
     number = area.first_empty()
     if number is None:
         return

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.messages import Message, say
-from engine.perseverance.asking import ask
 from engine.perseverance.assets import VOTES, assets_in_words, gain
 from engine.perseverance.two.box import Reward
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 PERMANENT = "permanent"
 
 
-def gain_permanent(game: Island, player: Explorer, number: int) -> None:
+def gain_permanent(game: Expedition, player: Explorer, number: int) -> None:
     """Permanent votes are never lost, and each gives a vote at once."""
     player.permanent += number
     words = assets_in_words({PERMANENT: number})
@@ -23,7 +22,7 @@ def gain_permanent(game: Island, player: Explorer, number: int) -> None:
     gain(game, player, {VOTES: number})
 
 
-def gain_all(game: Island, player: Explorer, assets: Mapping[str, int], *, of: str = "turns") -> None:
+def gain_all(game: Expedition, player: Explorer, assets: Mapping[str, int], *, of: str = "turns") -> None:
     """Assets of any kind."""
     gain(game, player, {asset: n for asset, n in assets.items() if asset != PERMANENT}, of=of)
     if assets.get(PERMANENT):
@@ -31,7 +30,7 @@ def gain_all(game: Island, player: Explorer, assets: Mapping[str, int], *, of: s
 
 
 def reward(
-    game: Island, player: Explorer, reward: Reward, *, of: str = "turns", rule: tuple[str, ...]
+    game: Expedition, player: Explorer, reward: Reward, *, of: str = "turns", rule: tuple[str, ...]
 ) -> Rules[None]:
     """What a card gives; where it names alternatives, the player chooses."""
     if not reward:
@@ -40,7 +39,9 @@ def reward(
     if len(reward) > 1:
         options = [Option(str(at), reward_name(assets)) for at, assets in enumerate(reward)]
         prompt = say("perseverance-2.ask.reward", player=player.name)
-        chosen = int((yield from ask(game, player, prompt, options, rule=rule)))
+        chosen = int(
+            (yield from choose("perseverance-2.ask.reward", prompt, options, seat=player.seat, rule=rule))
+        )
     gain_all(game, player, reward[chosen], of=of)
 
 

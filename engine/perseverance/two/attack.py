@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import cast
 
-from engine.messages import Message, say
-from engine.perseverance.asking import ask_yes_no, report
+from engine.messages import say
 from engine.perseverance.assets import TOP_OF_TRACK, asset_name, pay
+from engine.perseverance.options import agree
 from engine.perseverance.two.attack_cards import FAILURE, SUCCESS, card_name, discard, pay_out, reveal
 from engine.perseverance.two.box import AttackCard
 from engine.perseverance.two.breach import breach
 from engine.perseverance.two.places import hex_name
-from engine.perseverance.two.state import CAMP, Built, Explorer, Island, Rally
-from engine.rules import Rules
+from engine.perseverance.two.state import CAMP, Built, Expedition, Explorer, Rally
+from engine.rules import Rules, instruct
 
 CAMP_HELPS, OUTPOST_HELPS, TOWER_HELPS = 1, 1, 2
 DEFENDER = "CM-1A"
 
 
-def put_rally(game: Island, hex: str, at: str) -> Rally:
+def put_rally(game: Expedition, hex: str, at: str) -> Rally:
     """The rally marker beside the camp or on the outpost of this area."""
     rally = Rally(hex, at)
     game.rallies.append(rally)
@@ -26,7 +26,7 @@ def put_rally(game: Island, hex: str, at: str) -> Rally:
     return rally
 
 
-def defence(game: Island, hex: str) -> int:
+def defence(game: Expedition, hex: str) -> int:
     """What the structures of the area add, whoever owns them, overrun or not."""
     area = game.areas[hex]
     helping = (
@@ -37,7 +37,7 @@ def defence(game: Island, hex: str) -> int:
     return sum(help for structure, help in helping if structure is not None)
 
 
-def dino_attack(game: Island, rally: Rally) -> Rules[None]:
+def dino_attack(game: Expedition, rally: Rally) -> Rules[None]:
     """The owner of the rally point reveals a card of the area's terrain and holds it, or is breached."""
     defender = _defender(game, rally)
     card = yield from reveal(game, defender, game.areas[rally.hex].hex.terrain)
@@ -51,17 +51,23 @@ def dino_attack(game: Island, rally: Rally) -> Rules[None]:
         yield from pay_out(game, defender, card, FAILURE, rule=("P2-ATTACK-09",))
         yield from breach(game, defender, card, rally)
     game.rallies.remove(rally)
-    yield from report(game, _told(defender, rally, held=held), rule=("P2-ATTACK-08", "P2-ATTACK-11"))
+    result = "held" if held else "breach"
+    yield from instruct(
+        f"perseverance-2.attack.{result}",
+        say(f"perseverance-2.attack.{result}", player=defender.name, hex=hex_name(rally.hex)),
+        *game.take_news(),
+        rule=("P2-ATTACK-08", "P2-ATTACK-11"),
+    )
     game.under_way.clear()
 
 
-def _defender(game: Island, rally: Rally) -> Explorer:
+def _defender(game: Expedition, rally: Rally) -> Explorer:
     area = game.areas[rally.hex]
     owner = area.camp if rally.at == CAMP else cast(Built, area.outpost).owner
     return game.players[cast(int, owner)]
 
 
-def _show(game: Island, rally: Rally, defender: Explorer, card: AttackCard) -> None:
+def _show(game: Expedition, rally: Rally, defender: Explorer, card: AttackCard) -> None:
     game.under_way = {
         "kind": "attack",
         "hex": rally.hex,
@@ -85,7 +91,7 @@ def _show(game: Island, rally: Rally, defender: Explorer, card: AttackCard) -> N
     )
 
 
-def _holds(game: Island, defender: Explorer, card: AttackCard, structures: int) -> Rules[bool]:
+def _holds(game: Expedition, defender: Explorer, card: AttackCard, structures: int) -> Rules[bool]:
     """Asked for valor only where some amount of it makes the difference."""
     each = 2 if defender.has(DEFENDER) else 1
     missing = cast(int, card.threshold) - structures
@@ -100,14 +106,9 @@ def _holds(game: Island, defender: Explorer, card: AttackCard, structures: int) 
         structures=structures,
         cost=asset_name("valor", valor),
     )
-    if not (yield from ask_yes_no(game, defender, prompt, rule=("P2-ATTACK-07",))):
+    if not (yield from agree("perseverance-2.ask.valor", prompt, seat=defender.seat, rule=("P2-ATTACK-07",))):
         return False
     if game.full:
         pay(defender, {"valor": valor})
     game.under_way["valor"] = valor
     return True
-
-
-def _told(defender: Explorer, rally: Rally, *, held: bool) -> Message:
-    id = "perseverance-2.attack.held" if held else "perseverance-2.attack.breach"
-    return say(id, player=defender.name, hex=hex_name(rally.hex))

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import cast
 
-from engine.answers import Counted
 from engine.messages import Message, say
-from engine.perseverance.asking import ask_form, ask_number, ask_several, counts
 from engine.perseverance.assets import dino_name
+from engine.perseverance.options import counts
 from engine.perseverance.two.assets import gain_all, reward
 from engine.perseverance.two.box import ASSETS, AttackCard, Reward
-from engine.perseverance.two.island import SPECIES
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.hex_map import SPECIES
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.requests import Count
-from engine.rules import Rules, draw
+from engine.rules import Rules, choose_some, count, draw, fill
 
 SUCCESS, FAILURE, SAVIOUR = "success", "failure", "saviour"
 TOP_THRESHOLD = 16
@@ -28,7 +26,7 @@ def card_name(id: str) -> Message:
     return say(f"perseverance-2.attack-card.{terrain}", number=int(number))
 
 
-def reveal(game: Island, defender: Explorer, terrain: str) -> Rules[AttackCard]:
+def reveal(game: Expedition, defender: Explorer, terrain: str) -> Rules[AttackCard]:
     """The top card of the terrain's deck; an empty deck is made anew from its discards."""
     deck, discards = game.attack_deck[terrain], game.attack_discards[terrain]
     if not deck.total():
@@ -37,6 +35,7 @@ def reveal(game: Island, defender: Explorer, terrain: str) -> Rules[AttackCard]:
         game.tell(say(f"perseverance-2.news.attacks-shuffled.{terrain}"))
     prompt = say(f"perseverance-2.draw.attack.{terrain}", player=defender.name)
     (id,) = yield from draw(
+        f"perseverance-2.draw.attack.{terrain}",
         prompt,
         f"{terrain} attacks",
         deck,
@@ -45,23 +44,25 @@ def reveal(game: Island, defender: Explorer, terrain: str) -> Rules[AttackCard]:
         seat=defender.seat,
     )
     deck[id] -= 1
-    return (yield from _with_threshold(game, defender, game.attack_cards[id]))
+    return (yield from _with_threshold(defender, game.attack_cards[id]))
 
 
-def _with_threshold(game: Island, defender: Explorer, card: AttackCard) -> Rules[AttackCard]:
+def _with_threshold(defender: Explorer, card: AttackCard) -> Rules[AttackCard]:
     if card.threshold is not None:
         return card
     prompt = say("perseverance-2.ask.threshold", player=defender.name, card=card_name(card.id))
-    told = yield from ask_number(game, defender, prompt, most=TOP_THRESHOLD, rule=("P2-GAP-09",))
+    told = yield from count(
+        "perseverance-2.ask.threshold", prompt, seat=defender.seat, most=TOP_THRESHOLD, rule=("P2-GAP-09",)
+    )
     return replace(card, threshold=told)
 
 
-def discard(game: Island, card: AttackCard) -> None:
+def discard(game: Expedition, card: AttackCard) -> None:
     game.attack_discards[card.terrain][card.id] += 1
 
 
 def pay_out(
-    game: Island, player: Explorer, card: AttackCard, part: str, *, rule: tuple[str, ...]
+    game: Expedition, player: Explorer, card: AttackCard, part: str, *, rule: tuple[str, ...]
 ) -> Rules[None]:
     """One part of the card; what no file tells is read out, or just taken where turns go by hand."""
     gains: Reward = getattr(card, part)
@@ -72,8 +73,10 @@ def pay_out(
         options = counts(
             Counter(dict.fromkeys(ASSETS, MOST_GAINS)), lambda asset: say(f"perseverance.gain.{asset}")
         )
-        told = yield from ask_several(game, player, prompt, options, most=MOST_GAINS, rule=rule)
-        gain_all(game, player, Counter(told), of="attacks")
+        told = yield from choose_some(
+            f"perseverance-2.ask.card-{part}", prompt, options, seat=player.seat, most=MOST_GAINS, rule=rule
+        )
+        gain_all(game, player, told, of="attacks")
     else:
         game.tell(say(f"perseverance-2.news.card-{part}", player=player.name))
 
@@ -85,11 +88,22 @@ def breach_dinos(defender: Explorer, card: AttackCard) -> Rules[tuple[Counter[st
     prompt = say("perseverance-2.ask.breach", player=defender.name, card=card_name(card.id))
     parts = [
         Count(
-            prompt=say("perseverance-2.ask.breach-dinos", dino=dino_name(species)), most=MOST_DINOS, default=0
+            id=species,
+            prompt=say("perseverance-2.ask.breach-dinos", dino=dino_name(species)),
+            most=MOST_DINOS,
+            default=0,
         )
         for species in SPECIES
     ]
-    parts.append(Count(prompt=say("perseverance-2.ask.breach-dangerous"), most=MOST_DINOS, default=0))
-    *told, dangerous = yield from ask_form(defender, prompt, parts, rule=("P2-BREACH-04", "P2-GAP-09"))
-    numbers = (cast(Counted, answer).number for answer in told)
-    return Counter(dict(zip(SPECIES, numbers, strict=True))), cast(Counted, dangerous).number
+    parts.append(
+        Count(
+            id="dangerous",
+            prompt=say("perseverance-2.ask.breach-dangerous"),
+            most=MOST_DINOS,
+            default=0,
+        )
+    )
+    told = yield from fill(
+        "perseverance-2.ask.breach", prompt, parts, seat=defender.seat, rule=("P2-BREACH-04", "P2-GAP-09")
+    )
+    return Counter({species: told.number(species) for species in SPECIES}), told.number("dangerous")

@@ -47,7 +47,7 @@ OFFICERS = tuple(FIRST_GAME.values())
 
 
 @dataclass(frozen=True)
-class Board:
+class CityBoard:
     """One side of the main board; None where no file says how many settlement spaces a zone has."""
 
     side: str
@@ -56,7 +56,7 @@ class Board:
 
 
 @lru_cache(maxsize=16)
-def load_board(side: str, text: str | None = None) -> Board:
+def load_board(side: str, text: str | None = None) -> CityBoard:
     """The board side of a TOML text, checked; without one, the built-in side."""
     name = f"board_{side.replace('-', '_')}.toml"
     table = parse(text if text is not None else built_in("engine.perseverance.two", name), name)
@@ -68,4 +68,4 @@ def load_board(side: str, text: str | None = None) -> Board:
             raise BadData(f"{name}, settlement_spaces: “{zone}” is no city zone.")
         need(told, zone, int, where=f"{name}, settlement_spaces")
     spaces = {zone: told.get(zone) for zone in CITY_ZONES}
-    return Board(side, read_die_spaces(table, EFFECTS, (), name=name), spaces)
+    return CityBoard(side, read_die_spaces(table, EFFECTS, (), name=name), spaces)

@@ -12,7 +12,7 @@ from engine.errors import BadData
 from engine.perseverance.cards import StageCard, read_stage_cards
 from engine.perseverance.scoring import ScoringTile, read_tiles
 from engine.perseverance.two.board import CITY_ZONES, OFFICERS
-from engine.perseverance.two.island import SPECIES, TERRAINS
+from engine.perseverance.two.hex_map import SPECIES, TERRAINS
 
 PACKAGE = "engine.perseverance.two"
 RESOURCES = ("food", "scrap", "resource", "story", "glowberry")

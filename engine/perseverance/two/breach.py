@@ -6,17 +6,16 @@ from collections import Counter
 from typing import cast
 
 from engine.messages import Message, say
-from engine.perseverance.asking import ask, ask_several
 from engine.perseverance.assets import dino_name, lose_followers
 from engine.perseverance.two.attack_cards import breach_dinos, card_name, discard
 from engine.perseverance.two.box import AttackCard
 from engine.perseverance.two.places import hex_name
-from engine.perseverance.two.state import Breach, Explorer, Island, Rally
+from engine.perseverance.two.state import Breach, Expedition, Explorer, Rally
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose, choose_some
 
 
-def breach(game: Island, defender: Explorer, card: AttackCard, rally: Rally) -> Rules[None]:
+def breach(game: Expedition, defender: Explorer, card: AttackCard, rally: Rally) -> Rules[None]:
     """The card beside the player board, dinos on it, and the token under the camp or on the outpost."""
     _replace_old(game, defender)
     shown, dangerous = yield from breach_dinos(defender, card)
@@ -41,7 +40,7 @@ def dinos_in_words(dinos: Counter[str]) -> tuple[Message, ...]:
     )
 
 
-def _replace_old(game: Island, defender: Explorer) -> None:
+def _replace_old(game: Expedition, defender: Explorer) -> None:
     """A breach from before ends, and each of its dinos costs a follower."""
     old = defender.breach
     if old is None:
@@ -51,7 +50,7 @@ def _replace_old(game: Island, defender: Explorer) -> None:
     clear_breach(game, defender)
 
 
-def _come_from_dangerous_spaces(game: Island, defender: Explorer, hex: str, most: int) -> Rules[None]:
+def _come_from_dangerous_spaces(game: Expedition, defender: Explorer, hex: str, most: int) -> Rules[None]:
     """As many as the card shows, or as there are, from dangerous spaces beside the area."""
     there = {
         f"{id}:{number}": (id, number) for id in game.around(hex) for number in game.areas[id].dangerous()
@@ -62,9 +61,16 @@ def _come_from_dangerous_spaces(game: Island, defender: Explorer, hex: str, most
             Option(place, dino_at(game.areas[id].dinos[number], id)) for place, (id, number) in there.items()
         ]
         prompt = say("perseverance-2.ask.dangerous", player=defender.name, n=most)
-        chosen = yield from ask_several(
-            game, defender, prompt, options, least=most, most=most, rule=("P2-BREACH-05", "P2-BREACH-06")
+        wished = yield from choose_some(
+            "perseverance-2.ask.dangerous",
+            prompt,
+            options,
+            seat=defender.seat,
+            least=most,
+            most=most,
+            rule=("P2-BREACH-05", "P2-BREACH-06"),
         )
+        chosen = tuple(wished)
     for id, number in map(there.__getitem__, chosen):
         species = game.areas[id].dinos.pop(number)
         cast(Breach, defender.breach).dinos[species] += 1
@@ -75,7 +81,7 @@ def dino_at(species: str, hex: str) -> Message:
     return say("perseverance-2.dino-at", dino=dino_name(species), hex=hex_name(hex))
 
 
-def breach_cost(game: Island, player: Explorer) -> Rules[None]:
+def breach_cost(game: Expedition, player: Explorer) -> Rules[None]:
     """At the end of the owner's turn: a follower for each dino; then one dino leaves, never the last."""
     breach = player.breach
     if breach is None or not breach.dinos.total():
@@ -83,21 +89,29 @@ def breach_cost(game: Island, player: Explorer) -> Rules[None]:
     game.tell(say("perseverance-2.news.breach-cost", player=player.name, dinos=dinos_in_words(breach.dinos)))
     lose_followers(game, player, breach.dinos.total(), of="breaches")
     if breach.dinos.total() > 1:
-        species = yield from _leaving(game, player, breach)
+        species = yield from _leaving(player, breach)
         breach.dinos[species] -= 1
         game.tell(say("perseverance-2.news.dino-leaves", player=player.name, dino=dino_name(species)))
 
 
-def _leaving(game: Island, player: Explorer, breach: Breach) -> Rules[str]:
+def _leaving(player: Explorer, breach: Breach) -> Rules[str]:
     there = [species for species, number in breach.dinos.items() if number > 0]
     if len(there) == 1:
         return there[0]
     prompt = say("perseverance-2.ask.leaves", player=player.name)
     options = [Option(species, dino_name(species)) for species in there]
-    return (yield from ask(game, player, prompt, options, rule=("P2-TURN-07", "P2-BREACH-10")))
+    return (
+        yield from choose(
+            "perseverance-2.ask.leaves",
+            prompt,
+            options,
+            seat=player.seat,
+            rule=("P2-TURN-07", "P2-BREACH-10"),
+        )
+    )
 
 
-def clear_breach(game: Island, owner: Explorer) -> None:
+def clear_breach(game: Expedition, owner: Explorer) -> None:
     """The breach ends: token back to its owner, card to the discards, dinos to the supply."""
     breach = cast(Breach, owner.breach)
     owner.breach = None

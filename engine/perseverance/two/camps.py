@@ -5,33 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.messages import Message, say
-from engine.perseverance.asking import ask
 from engine.perseverance.assets import gain
 from engine.perseverance.offers import put_under, refill
 from engine.perseverance.officers import place_cubes
 from engine.perseverance.two.board import DISCOVERY
-from engine.perseverance.two.island import CUBE, PERK
+from engine.perseverance.two.hex_map import CUBE, PERK
 from engine.perseverance.two.perks import gain_perk
 from engine.perseverance.two.places import hex_options
-from engine.perseverance.two.state import Built, Explorer, Island
+from engine.perseverance.two.state import Built, Expedition, Explorer
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 OFFERED = 3
 
 
-def camp_places(game: Island, player: Explorer, hexes: Iterable[str]) -> list[str]:
+def camp_places(game: Expedition, player: Explorer, hexes: Iterable[str]) -> list[str]:
     """Cleared areas without a camp among these, while the player has one left."""
     if not game.camps_left(player.owner):
         return []
     return [id for id in hexes if game.areas[id].cleared and game.areas[id].camp is None]
 
 
-def place_camp(game: Island, player: Explorer, hexes: Iterable[str], *, rule: tuple[str, ...]) -> Rules[None]:
+def place_camp(
+    game: Expedition, player: Explorer, hexes: Iterable[str], *, rule: tuple[str, ...]
+) -> Rules[None]:
     """A camp on one of these areas, and the reward printed under it."""
     options = hex_options(camp_places(game, player, hexes))
     prompt = say("perseverance-2.ask.camp", player=player.name)
-    id = yield from ask(game, player, prompt, options, rule=rule, on_map=True)
+    id = yield from choose(
+        "perseverance-2.ask.camp", prompt, options, seat=player.seat, rule=rule, on_map=True
+    )
     area = game.areas[id]
     area.camp = player.owner
     game.tell(say("perseverance-2.news.camp", player=player.name, hex=id))
@@ -42,16 +45,16 @@ def place_camp(game: Island, player: Explorer, hexes: Iterable[str], *, rule: tu
     gain(game, player, {"followers": area.hex.camp["followers"]})
 
 
-def outpost_places(game: Island) -> list[str]:
+def outpost_places(game: Expedition) -> list[str]:
     return [id for id in game.cleared() if game.areas[id].outpost is None]
 
 
-def can_build_outpost(game: Island, player: Explorer) -> bool:
+def can_build_outpost(game: Expedition, player: Explorer) -> bool:
     """A settlement marks the owner, so one must be left."""
     return bool(game.settlements_left(player.owner) and outpost_places(game) and _offered(game))
 
 
-def _offered(game: Island) -> list[str]:
+def _offered(game: Expedition) -> list[str]:
     """The open outposts; where turns go by hand, any that is not built."""
     return game.outpost_offer if game.full else [id for id in game.outposts if game.built_at(id) is None]
 
@@ -60,14 +63,23 @@ def outpost_name(id: str) -> Message:
     return say(f"perseverance.effect.{id}")
 
 
-def place_outpost(game: Island, player: Explorer) -> Rules[None]:
+def place_outpost(game: Expedition, player: Explorer) -> Rules[None]:
     """One of the open outposts on a cleared area; it adds an effect to Discovery."""
     options = [Option(id, outpost_name(id)) for id in _offered(game)]
     prompt = say("perseverance-2.ask.outpost", player=player.name)
-    outpost = yield from ask(game, player, prompt, options, rule=("P2-BUILD-02",))
+    outpost = yield from choose(
+        "perseverance-2.ask.outpost", prompt, options, seat=player.seat, rule=("P2-BUILD-02",)
+    )
     prompt = say("perseverance-2.ask.outpost-where", player=player.name)
     places = hex_options(outpost_places(game))
-    id = yield from ask(game, player, prompt, places, rule=("P2-BUILD-02",), on_map=True)
+    id = yield from choose(
+        "perseverance-2.ask.outpost-where",
+        prompt,
+        places,
+        seat=player.seat,
+        rule=("P2-BUILD-02",),
+        on_map=True,
+    )
     game.areas[id].outpost = Built(game.outposts[outpost], player.owner)
     game.add_effect(game.outposts[outpost])
     name = outpost_name(outpost)
@@ -78,32 +90,40 @@ def place_outpost(game: Island, player: Explorer) -> Rules[None]:
         yield from refill_outposts(game)
 
 
-def refill_outposts(game: Island) -> Rules[None]:
+def refill_outposts(game: Expedition) -> Rules[None]:
     """Reveal outposts until three lie open, or none is left; those put under the stack come last."""
-    prompt = say("perseverance-2.draw.outpost")
-    piles = (game.outpost_deck, game.under_outposts)
-    rule = ("P2-SETUP-10", "P2-BUILD-05")
-    yield from refill(game.outpost_offer, OFFERED, piles, prompt, "outposts", outpost_name, rule=rule)
+    yield from refill(
+        game.outpost_offer,
+        OFFERED,
+        (game.outpost_deck, game.under_outposts),
+        "perseverance-2.draw.outpost",
+        say("perseverance-2.draw.outpost"),
+        "outposts",
+        outpost_name,
+        rule=("P2-SETUP-10", "P2-BUILD-05"),
+    )
 
 
-def new_outposts(game: Island) -> Rules[None]:
+def new_outposts(game: Expedition) -> Rules[None]:
     """After an assembly the open outposts go under the stack, and three new ones are revealed."""
     put_under(game.outpost_offer, game.under_outposts)
     yield from refill_outposts(game)
 
 
-def tower_places(game: Island) -> list[str]:
+def tower_places(game: Expedition) -> list[str]:
     return [id for id in game.cleared() if game.areas[id].tower is None]
 
 
-def can_build_tower(game: Island, player: Explorer) -> bool:
+def can_build_tower(game: Expedition, player: Explorer) -> bool:
     return bool(game.towers_left(player.owner) and tower_places(game))
 
 
-def place_tower(game: Island, player: Explorer) -> Rules[None]:
+def place_tower(game: Expedition, player: Explorer) -> Rules[None]:
     """A watchtower from the player board on a cleared area without one."""
     prompt = say("perseverance-2.ask.tower", player=player.name)
     options = hex_options(tower_places(game))
-    id = yield from ask(game, player, prompt, options, rule=("P2-BUILD-07",), on_map=True)
+    id = yield from choose(
+        "perseverance-2.ask.tower", prompt, options, seat=player.seat, rule=("P2-BUILD-07",), on_map=True
+    )
     game.areas[id].tower = player.owner
     game.tell(say("perseverance-2.news.tower", player=player.name, hex=id))

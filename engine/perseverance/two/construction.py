@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.messages import say
-from engine.perseverance.asking import ask_yes_no
-from engine.perseverance.picks import Discount, Effect, Pick, any_open, gives, pick_up_to
+from engine.perseverance.options import agree
+from engine.perseverance.picks import Discount, Pick, ZoneEffect, any_open, gives, pick_up_to
 from engine.perseverance.two.camps import (
     camp_places,
     can_build_outpost,
@@ -15,7 +15,7 @@ from engine.perseverance.two.camps import (
 )
 from engine.perseverance.two.offer import can_take, take_from_offer
 from engine.perseverance.two.pen import release
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.rules import Rules
 
 QUARTERMASTER = "EN-2B"
@@ -23,21 +23,23 @@ TRAMPLER = "trampler"
 MOST_OPTIONS = 2
 
 
-def _tower(game: Island, player: Explorer) -> Rules[None]:
+def _tower(game: Expedition, player: Explorer) -> Rules[None]:
     """A Trampler goes free for it; then an adventure card may be taken."""
     release(game, player, TRAMPLER)
     yield from place_tower(game, player)
     if can_take(game):
         prompt = say("perseverance-2.ask.take-card", player=player.name)
-        if (yield from ask_yes_no(game, player, prompt, rule=("P2-BUILD-08",))):
+        if (
+            yield from agree("perseverance-2.ask.take-card", prompt, seat=player.seat, rule=("P2-BUILD-08",))
+        ):
             yield from take_from_offer(game, player, rule=("P2-BUILD-08",))
 
 
-def _camp(game: Island, player: Explorer) -> Rules[None]:
+def _camp(game: Expedition, player: Explorer) -> Rules[None]:
     yield from place_camp(game, player, game.cleared(), rule=("P2-BUILD-10",))
 
 
-BUILD: dict[str, Pick[Island, Explorer]] = {
+BUILD: dict[str, Pick[Expedition, Explorer]] = {
     "outpost": Pick(place_outpost, {"resource": 1, "scrap": 1}, can_build_outpost),
     "tower": Pick(
         _tower,
@@ -51,24 +53,24 @@ BUILD: dict[str, Pick[Island, Explorer]] = {
 }
 
 
-def less(game: Island, player: Explorer, perk: str, *assets: str) -> Discount:
+def less(game: Expedition, player: Explorer, perk: str, *assets: str) -> Discount:
     """What a perk takes off the costs of an effect: one unit, once or for each option, as it is set."""
     if not player.has(perk):
         return Discount()
     return Discount(assets, 1 if game.settings["discounts"] == "once" else None)
 
 
-def _build(game: Island, player: Explorer) -> Rules[None]:
+def _build(game: Expedition, player: Explorer) -> Rules[None]:
     discount = less(game, player, QUARTERMASTER, "scrap")
     rule = ("P2-BUILD-01", "P2-GAP-23")
     yield from pick_up_to(game, player, "build", BUILD, MOST_OPTIONS, discount=discount, rule=rule)
 
 
-def _can_build(game: Island, player: Explorer) -> bool:
+def _can_build(game: Expedition, player: Explorer) -> bool:
     return any_open(BUILD, game, player, less(game, player, QUARTERMASTER, "scrap"))
 
 
-EFFECTS: dict[str, Effect[Island, Explorer]] = {
-    "build": Effect(_build, _can_build),
-    "salvage": Effect(gives({"scrap": 2})),
+EFFECTS: dict[str, ZoneEffect[Expedition, Explorer]] = {
+    "build": ZoneEffect(_build, _can_build),
+    "salvage": ZoneEffect(gives({"scrap": 2})),
 }

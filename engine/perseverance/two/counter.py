@@ -5,19 +5,18 @@ from __future__ import annotations
 from typing import cast
 
 from engine.messages import say
-from engine.perseverance.asking import ask
 from engine.perseverance.two.attack_cards import SAVIOUR, pay_out
 from engine.perseverance.two.breach import clear_breach, dinos_in_words
 from engine.perseverance.two.fight import can_fight, fight
 from engine.perseverance.two.places import hex_name
-from engine.perseverance.two.state import Breach, Explorer, Island
+from engine.perseverance.two.state import Breach, Expedition, Explorer
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 RULE = ("P2-SEC-13", "P2-GAP-27")
 
 
-def _beatable(game: Island, player: Explorer) -> list[Explorer]:
+def _beatable(game: Expedition, player: Explorer) -> list[Explorer]:
     """Whose breach the player could clear: all its dinos must be defeated at once."""
     return [
         owner
@@ -26,11 +25,11 @@ def _beatable(game: Island, player: Explorer) -> list[Explorer]:
     ]
 
 
-def can_counter_attack(game: Island, player: Explorer) -> bool:
+def can_counter_attack(game: Expedition, player: Explorer) -> bool:
     return bool(_beatable(game, player))
 
 
-def counter_attack(game: Island, player: Explorer, *, times: int = 1) -> Rules[None]:
+def counter_attack(game: Expedition, player: Explorer, *, times: int = 1) -> Rules[None]:
     """The breach of a player is fought and cleared; the saviour bonus comes so many times."""
     owner = yield from _choose_breach(game, player)
     breach = cast(Breach, owner.breach)
@@ -42,7 +41,7 @@ def counter_attack(game: Island, player: Explorer, *, times: int = 1) -> Rules[N
         yield from pay_out(game, player, breach.card, SAVIOUR, rule=("P2-SEC-14",))
 
 
-def _choose_breach(game: Island, player: Explorer) -> Rules[Explorer]:
+def _choose_breach(game: Expedition, player: Explorer) -> Rules[Explorer]:
     there = _beatable(game, player)
     if len(there) == 1:
         return there[0]
@@ -57,4 +56,12 @@ def _choose_breach(game: Island, player: Explorer) -> Rules[Explorer]:
         )
         options.append(Option(str(owner.seat), label))
     prompt = say("perseverance-2.ask.counter-attack", player=player.name)
-    return game.players[int((yield from ask(game, player, prompt, options, rule=RULE)))]
+    return game.players[
+        int(
+            (
+                yield from choose(
+                    "perseverance-2.ask.counter-attack", prompt, options, seat=player.seat, rule=RULE
+                )
+            )
+        )
+    ]

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from engine.messages import say
-from engine.perseverance.picks import Effect
 from engine.perseverance.two.attack import dino_attack, put_rally
-from engine.perseverance.two.state import OUTPOST, Explorer, Island
+from engine.perseverance.two.state import OUTPOST, Expedition, Explorer
 from engine.rules import Rules
 
-RULES: dict[str, Effect[Island, Explorer]] = {}
-"""Every effect by its id; the game puts them together from the modules of the zones."""
 
-
-def can_resolve(game: Island, player: Explorer, effect: str) -> bool:
+def can_resolve(game: Expedition, player: Explorer, effect: str) -> bool:
     """Whether at least one option could be paid and done; an overrun outpost is out of use.
 
     Some outposts resolve another effect: those that are being considered are not considered again.
@@ -20,20 +16,21 @@ def can_resolve(game: Island, player: Explorer, effect: str) -> bool:
     if effect in game.considered or effect not in game.open_effects():
         return False
     game.considered.append(effect)
-    possible = RULES[effect].possible(game, player)
-    game.considered.remove(effect)
-    return possible
+    try:
+        return game.effect_rules[effect].possible(game, player)
+    finally:
+        game.considered.remove(effect)
 
 
-def resolve(game: Island, player: Explorer, effect: str) -> Rules[None]:
+def resolve(game: Expedition, player: Explorer, effect: str) -> Rules[None]:
     """The effect; at an outpost the rally marker comes first, and its owner defends it afterwards."""
     if not can_resolve(game, player, effect):
         game.tell(say("perseverance.news.nothing", effect=say(f"perseverance.effect.{effect}")))
         return
     area = game.built_at(effect)
     if area is None:
-        yield from RULES[effect].resolve(game, player)
+        yield from game.effect_rules[effect].resolve(game, player)
         return
     rally = put_rally(game, area.hex.id, OUTPOST)
-    yield from RULES[effect].resolve(game, player)
+    yield from game.effect_rules[effect].resolve(game, player)
     yield from dino_attack(game, rally)

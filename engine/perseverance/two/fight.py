@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 
 from engine.messages import Message, say
-from engine.perseverance.asking import ask_several, counts
 from engine.perseverance.assets import dino_name, soldier_name
+from engine.perseverance.options import counts
 from engine.perseverance.state import HEAVY, LEADER, LIGHT
 from engine.perseverance.two.spoils import kill_or_capture
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.perseverance.two.wounds import suffer, wounds_of
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose_some
 
 DAMAGE = {LIGHT: 1, HEAVY: 2, LEADER: 2}
 NEEDED = {"trampler": 1, "raptor": 1, "shieldhead": 2}
@@ -37,7 +37,7 @@ def _least_needed(player: Explorer, species: Collection[str], *, every: bool) ->
     return min((damage_needed(player, [dino]) for dino in species), default=0)
 
 
-def can_fight(game: Island, player: Explorer, species: Iterable[str], *, every: bool = False) -> bool:
+def can_fight(game: Expedition, player: Explorer, species: Iterable[str], *, every: bool = False) -> bool:
     """Whether those who stand on the player board could defeat one of the dinos, or every one."""
     dinos = list(species)
     if not dinos:
@@ -46,7 +46,12 @@ def can_fight(game: Island, player: Explorer, species: Iterable[str], *, every: 
 
 
 def fight(
-    game: Island, player: Explorer, dinos: Mapping[str, str], *, every: bool = False, rule: tuple[str, ...]
+    game: Expedition,
+    player: Explorer,
+    dinos: Mapping[str, str],
+    *,
+    every: bool = False,
+    rule: tuple[str, ...],
 ) -> Rules[tuple[str, ...]]:
     """Fight some of the dinos (by id, with their species), or every one; returns who was defeated."""
     if not dinos:
@@ -65,7 +70,7 @@ def fight(
     return ids
 
 
-def _show(game: Island, player: Explorer, fighters: Counter[str], dinos: Mapping[str, str]) -> None:
+def _show(game: Expedition, player: Explorer, fighters: Counter[str], dinos: Mapping[str, str]) -> None:
     game.under_way = {
         "kind": "fight",
         "player": game.colour(player.owner),
@@ -76,7 +81,7 @@ def _show(game: Island, player: Explorer, fighters: Counter[str], dinos: Mapping
 
 
 def _commit(
-    game: Island, player: Explorer, species: Collection[str], *, every: bool, rule: tuple[str, ...]
+    game: Expedition, player: Explorer, species: Collection[str], *, every: bool, rule: tuple[str, ...]
 ) -> Rules[Counter[str]]:
     """Fighters from the player board, strong enough for what is to be fought."""
     standing = game.standing(player)
@@ -90,10 +95,15 @@ def _commit(
         )
         options = counts(standing, soldier_name)
         least = min(needed, 1)
-        chosen = yield from ask_several(
-            game, player, prompt, options, least=least, most=standing.total(), rule=(*rule, "P2-FIGHT-02")
+        fighters = yield from choose_some(
+            "perseverance-2.ask.fighters",
+            prompt,
+            options,
+            seat=player.seat,
+            least=least,
+            most=standing.total(),
+            rule=(*rule, "P2-FIGHT-02"),
         )
-        fighters = Counter(chosen)
         if damage_of(fighters) >= needed:
             return fighters
         game.tell(say("perseverance-2.news.too-weak", damage=damage_of(fighters), needed=needed))
@@ -101,18 +111,24 @@ def _commit(
 
 
 def _choose_dinos(
-    game: Island, player: Explorer, dinos: Mapping[str, str], damage: int, rule: tuple[str, ...]
+    game: Expedition, player: Explorer, dinos: Mapping[str, str], damage: int, rule: tuple[str, ...]
 ) -> Rules[tuple[str, ...]]:
     """Any number of them, as far as the damage goes; what is left of it is lost."""
     options = [Option(id, _numbered(id, species)) for id, species in dinos.items()]
     prompt = say("perseverance-2.ask.dinos", player=player.name, damage=damage)
     while True:
-        ids = yield from ask_several(
-            game, player, prompt, options, least=1, most=len(dinos), rule=(*rule, "P2-FIGHT-04")
+        chosen = yield from choose_some(
+            "perseverance-2.ask.dinos",
+            prompt,
+            options,
+            seat=player.seat,
+            least=1,
+            most=len(dinos),
+            rule=(*rule, "P2-FIGHT-04"),
         )
-        needed = damage_needed(player, [dinos[id] for id in ids])
+        needed = damage_needed(player, [dinos[id] for id in chosen])
         if needed <= damage:
-            return ids
+            return tuple(chosen)
         game.tell(say("perseverance-2.news.too-weak", damage=damage, needed=needed))
 
 

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from engine.messages import say
 from engine.outcome import Outcome
 from engine.perseverance import ending
-from engine.perseverance.asking import report
 from engine.perseverance.assets import FOLLOWERS, TOP_OF_TRACK, gain
 from engine.perseverance.ending import left_over
 from engine.perseverance.state import HEAVY, LIGHT, SOLDIERS, SOLDIERS_EACH
 from engine.perseverance.two.box import RESOURCES
-from engine.perseverance.two.island import SPECIES
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.hex_map import SPECIES
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.requests import Count
-from engine.rules import Rules
+from engine.rules import Rules, instruct
 
 SINGLE = ("food", "scrap", "resource", "story")
 PAIRED = ("glowberry", "valor")
@@ -30,17 +29,22 @@ SOURCES = (
 """What the followers of a sheet came from, in its order."""
 
 
-def final_scoring(game: Island) -> Rules[Outcome]:
+def final_scoring(game: Expedition) -> Rules[Outcome]:
     yield from _read_boards(game)
     for player in game.players:
         gain(game, player, {FOLLOWERS: dino_sets(game, player)}, of="dinos")
         gain(game, player, {FOLLOWERS: leftovers(player)}, of="leftovers")
-    yield from report(game, say("perseverance-2.final"), rule=("P2-FINAL-02", "P2-FINAL-03"))
+    yield from instruct(
+        "perseverance-2.final",
+        say("perseverance-2.final"),
+        *game.take_news(),
+        rule=("P2-FINAL-02", "P2-FINAL-03"),
+    )
     perks = [len(player.perks) for player in game.players]
     return ending.outcome(game, perks, ("perks", "shared-perks"), SOURCES, "perk-count")
 
 
-def dino_sets(game: Island, player: Explorer) -> int:
+def dino_sets(game: Expedition, player: Explorer) -> int:
     """The best that sets of two and three of one species in the pen are worth."""
     return sum(
         _best(player.pen[species], game.dino_sets[species, 2], game.dino_sets[species, 3])
@@ -61,7 +65,7 @@ def leftovers(player: Explorer) -> int:
     return single + sum(assets[asset] // 2 for asset in PAIRED) + player.soldiers_in_play(LIGHT) // 2
 
 
-def _read_boards(game: Island) -> Rules[None]:
+def _read_boards(game: Expedition) -> Rules[None]:
     """Where the turns go by hand, dial, player board, pen and hand are read at the end."""
     if game.full:
         return
@@ -70,24 +74,22 @@ def _read_boards(game: Island) -> Rules[None]:
         _take_over(player, told)
 
 
-def _parts(player: Explorer) -> dict[str, Count]:
-    parts = {
-        name: left_over(name, TOP_OF_TRACK.get(name, ending.MOST_RESOURCES), player.assets[name])
-        for name in (*RESOURCES, "valor")
-    }
-    parts |= {
-        kind: left_over(f"{kind}-in-play", SOLDIERS_EACH, player.soldiers_in_play(kind)) for kind in SOLDIERS
-    }
-    parts |= {species: left_over(species, MOST_PENNED, player.pen[species]) for species in SPECIES}
-    return parts | {"cards": left_over("cards", MOST_CARDS, len(player.hand))}
+def _parts(player: Explorer) -> Iterator[Count]:
+    for name in (*RESOURCES, "valor"):
+        yield left_over(name, TOP_OF_TRACK.get(name, ending.MOST_RESOURCES), player.assets[name])
+    for kind in SOLDIERS:
+        yield left_over(f"{kind}-in-play", SOLDIERS_EACH, player.soldiers_in_play(kind))
+    for species in SPECIES:
+        yield left_over(species, MOST_PENNED, player.pen[species])
+    yield left_over("cards", MOST_CARDS, len(player.hand))
 
 
 def _take_over(player: Explorer, told: dict[str, int]) -> None:
     for name in (*RESOURCES, "valor"):
         player.assets[name] = told[name]
     for kind in SOLDIERS:
-        player.board[kind] = told[kind] - player.on_patrol[kind]
-        player.supply[kind] = SOLDIERS_EACH - told[kind]
+        player.board[kind] = told[f"{kind}-in-play"] - player.on_patrol[kind]
+        player.supply[kind] = SOLDIERS_EACH - told[f"{kind}-in-play"]
     for species in SPECIES:
         player.pen[species] = told[species]
     player.hand = [UNKNOWN_CARD] * told["cards"]

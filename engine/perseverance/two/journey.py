@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable
 
 from engine.messages import say
-from engine.perseverance.asking import ask
 from engine.perseverance.assets import gain
 from engine.perseverance.cards import UNLISTED, StageCard
 from engine.perseverance.officers import officer_name, place_cubes
@@ -14,14 +13,14 @@ from engine.perseverance.stages import Rewards, assign, read_card, resolve_stage
 from engine.perseverance.state import SOLDIERS, Patrol
 from engine.perseverance.two.assets import PERMANENT, gain_permanent
 from engine.perseverance.two.box import STARTER
-from engine.perseverance.two.island import SPECIES, TEMPLE
+from engine.perseverance.two.hex_map import SPECIES, TEMPLE
 from engine.perseverance.two.offer import card_name
 from engine.perseverance.two.pen import take_dino
 from engine.perseverance.two.perks import gain_perk
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.perseverance.two.temple import COUNTED
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 SCHOLAR, TACTICIAN = "CM-1B", "CM-2B"
 ASSETS = {
@@ -45,7 +44,7 @@ def _needs(player: Explorer, card: StageCard | None) -> int:
     return max(1, asked - int(player.has(TACTICIAN)))
 
 
-def cards_for(game: Island, player: Explorer, terrain: str) -> list[str]:
+def cards_for(game: Expedition, player: Explorer, terrain: str) -> list[str]:
     """The cards in hand for this terrain for which the soldiers at hand are enough."""
     held = game.standing(player).total()
     return [
@@ -55,30 +54,32 @@ def cards_for(game: Island, player: Explorer, terrain: str) -> list[str]:
     ]
 
 
-def _fits(game: Island, id: str, terrain: str) -> bool:
+def _fits(game: Expedition, id: str, terrain: str) -> bool:
     """A starter card that lies face down may be of the plains or the canyon: only its owner knows."""
     if id == STARTER:
         return terrain != TEMPLE
     return game.terrain_of.get(id, id) == terrain
 
 
-def play_card(game: Island, player: Explorer, terrain: str) -> Rules[None]:
+def play_card(game: Expedition, player: Explorer, terrain: str) -> Rules[None]:
     """A card of the hand in front of the player, and soldiers on it."""
     cards = cards_for(game, player, terrain)
     options = [Option(id, card_name(game, id)) for id in cards]
     id = cards[0]
     if len(cards) > 1:
         prompt = say("perseverance-2.ask.play", player=player.name)
-        id = yield from ask(game, player, prompt, options, rule=("P2-ADV-15",))
+        id = yield from choose(
+            "perseverance-2.ask.play", prompt, options, seat=player.seat, rule=("P2-ADV-15",)
+        )
     player.hand.remove(id)
     card = yield from _turn_up(game, player, id, terrain)
     held, least = game.standing(player), _needs(player, card)
-    soldiers = yield from assign(game, player, held, least, rule=("P2-ADV-16", "P2-ADV-17"))
+    soldiers = yield from assign(player, held, least, rule=("P2-ADV-16", "P2-ADV-17"))
     player.board -= Counter({kind: soldiers[kind] for kind in SOLDIERS})
     player.patrol = Patrol(card, soldiers)
 
 
-def _turn_up(game: Island, player: Explorer, id: str, terrain: str) -> Rules[StageCard]:
+def _turn_up(game: Expedition, player: Explorer, id: str, terrain: str) -> Rules[StageCard]:
     """A card that was dealt face down is named now; what no file tells of it is read out."""
     held = game.standing(player).total()
     fitting = _face_down(game, id, terrain)
@@ -86,14 +87,16 @@ def _turn_up(game: Island, player: Explorer, id: str, terrain: str) -> Rules[Sta
         prompt = say("perseverance-2.ask.which", player=player.name)
         options = [Option(card, card_name(game, card)) for card in known]
         options.append(Option(UNLISTED, say("perseverance-2.card.unlisted")))
-        id = yield from ask(game, player, prompt, options, rule=("P2-GAP-10", "P2-GAP-35"))
+        id = yield from choose(
+            "perseverance-2.ask.which", prompt, options, seat=player.seat, rule=("P2-GAP-10", "P2-GAP-35")
+        )
     game.played.add(id)
     card = game.adventure_cards.get(id, StageCard(id))
     most = held + int(player.has(TACTICIAN))
     return (yield from read_card(player, card, held=most, rule=("P2-ADV-15", "P2-GAP-10")))
 
 
-def _face_down(game: Island, deck: str, terrain: str) -> list[str]:
+def _face_down(game: Expedition, deck: str, terrain: str) -> list[str]:
     """The described cards that a card of this deck may be; those of plains and canyon were taken openly."""
     if deck not in (STARTER, TEMPLE):
         return []
@@ -104,17 +107,17 @@ def _face_down(game: Island, deck: str, terrain: str) -> list[str]:
     ]
 
 
-def adventure_step(game: Island, player: Explorer) -> Rules[None]:
+def adventure_step(game: Expedition, player: Explorer) -> Rules[None]:
     """The current stage of the adventure in front of the player, if there is one."""
     yield from stage_step(game, player, REWARDS, rule=("P2-ADV-25", "P2-ADV-39"))
 
 
-def resolve_safely(game: Island, player: Explorer) -> Rules[None]:
+def resolve_safely(game: Expedition, player: Explorer) -> Rules[None]:
     """The current stage with no threat at all, as the Adventurers' Lodge has it."""
     yield from resolve_stage(game, player, REWARDS, safe=True)
 
 
-def _completed(game: Island, player: Explorer) -> Rules[None]:
+def _completed(game: Expedition, player: Explorer) -> Rules[None]:
     """What perks give for any completion, with stages left undone or not."""
     if player.has(TACTICIAN):
         gain(game, player, {"glowberry": 1})
@@ -122,32 +125,34 @@ def _completed(game: Island, player: Explorer) -> Rules[None]:
         yield from gain_perk(game, player, rule=("P2-PERK-CM-1B",))
 
 
-def _perk(game: Island, player: Explorer) -> Rules[None]:
+def _perk(game: Expedition, player: Explorer) -> Rules[None]:
     yield from gain_perk(game, player, rule=("P2-ADV-26",))
 
 
-def _cube(game: Island, player: Explorer) -> Rules[None]:
+def _cube(game: Expedition, player: Explorer) -> Rules[None]:
     """An influence cube on any officer."""
     if game.cubes_left(player.owner):
         options = [Option(id, officer_name(id)) for id in game.officers]
         prompt = say("perseverance.ask.officer", player=player.name)
-        id = yield from ask(game, player, prompt, options, rule=("P2-OFF-04",))
+        id = yield from choose(
+            "perseverance.ask.officer", prompt, options, seat=player.seat, rule=("P2-OFF-04",)
+        )
         place_cubes(game, game.officers[id], player.owner, 1)
 
 
-def _permanent(game: Island, player: Explorer) -> Rules[None]:
+def _permanent(game: Expedition, player: Explorer) -> Rules[None]:
     gain_permanent(game, player, 1)
     yield from ()
 
 
-def _dino(species: str) -> Callable[[Island, Explorer], Rules[None]]:
-    def take(game: Island, player: Explorer) -> Rules[None]:
+def _dino(species: str) -> Callable[[Expedition, Explorer], Rules[None]]:
+    def take(game: Expedition, player: Explorer) -> Rules[None]:
         yield from take_dino(game, player, species, rule=("P2-GAP-32",))
 
     return take
 
 
-REWARDS: Rewards[Island, Explorer] = Rewards(
+REWARDS: Rewards[Expedition, Explorer] = Rewards(
     ASSETS,
     {"perk": _perk, "cube": _cube, PERMANENT: _permanent} | {species: _dino(species) for species in SPECIES},
     rule=("P2-ADV-25", "P2-ADV-29", "P2-ADV-34"),

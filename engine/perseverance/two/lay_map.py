@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import cast
 
-from engine.answers import Chosen
 from engine.messages import Message, say
-from engine.perseverance.asking import ask, ask_form
 from engine.perseverance.assets import dino_name
-from engine.perseverance.two.island import FACES, START, TILE
+from engine.perseverance.two.hex_map import FACES, START, TILE
 from engine.perseverance.two.places import hex_name, hex_options
-from engine.perseverance.two.state import Island
+from engine.perseverance.two.state import Expedition
 from engine.requests import Choose, Option
-from engine.rules import Rules, draw
+from engine.rules import Rules, choose, draw, fill
 
 
-def lay_map(game: Island) -> Rules[None]:
+def lay_map(game: Expedition) -> Rules[None]:
     """All tiles with face A or B, by chance or as the table tells; then exactly one temple, and the dinos."""
     tiles = [id for id, hex in game.map.hexes.items() if hex.kind == TILE]
     chosen = game.settings["faces"]
@@ -39,7 +36,12 @@ def _by_chance(tiles: list[str]) -> Rules[dict[str, str]]:
     for id in tiles:
         prompt = say("perseverance-2.draw.face", hex=id)
         (faces[id],) = yield from draw(
-            prompt, "tile faces", Counter(FACES), label=_face_name, rule=("P2-MAP-03",)
+            "perseverance-2.draw.face",
+            prompt,
+            "tile faces",
+            Counter(FACES),
+            label=_face_name,
+            rule=("P2-MAP-03",),
         )
     return faces
 
@@ -50,24 +52,35 @@ def _face_name(face: str) -> Message:
 
 def _told(tiles: list[str]) -> Rules[dict[str, str]]:
     options = tuple(Option(face, _face_name(face)) for face in FACES)
-    parts = [Choose(prompt=hex_name(id), options=options, default=(FACES[0],)) for id in tiles]
-    told = yield from ask_form(None, say("perseverance-2.ask.faces"), parts, rule=("P2-MAP-03",))
-    return {id: cast(Chosen, answer).ids[0] for id, answer in zip(tiles, told, strict=True)}
+    parts = [Choose(id=id, prompt=hex_name(id), options=options, default=(FACES[0],)) for id in tiles]
+    told = yield from fill(
+        "perseverance-2.ask.faces", say("perseverance-2.ask.faces"), parts, rule=("P2-MAP-03",)
+    )
+    return {id: face for id in tiles for face in told.chosen(id)}
 
 
-def _one_temple(game: Island, faces: dict[str, str]) -> Rules[None]:
+def _one_temple(game: Expedition, faces: dict[str, str]) -> Rules[None]:
     """Of two temples one stays and the other tile is turned over; with none, one that has it is turned."""
     shown = [id for id in faces if game.map.faces[id][faces[id]].temple]
     rule = ("P2-MAP-04",)
     if len(shown) > 1:
-        kept = yield from ask(game, None, say("perseverance-2.ask.temple"), hex_options(shown), rule=rule)
+        kept = yield from choose(
+            "perseverance-2.ask.temple", say("perseverance-2.ask.temple"), hex_options(shown), rule=rule
+        )
         for id in shown:
             if id != kept:
                 _turn(faces, id)
     elif not shown:
         tiles = [id for id in game.map.temple_tiles if id in faces]
         prompt = say("perseverance-2.ask.turn-temple")
-        _turn(faces, (yield from ask(game, None, prompt, hex_options(tiles), rule=(*rule, "P2-GAP-03"))))
+        _turn(
+            faces,
+            (
+                yield from choose(
+                    "perseverance-2.ask.turn-temple", prompt, hex_options(tiles), rule=(*rule, "P2-GAP-03")
+                )
+            ),
+        )
 
 
 def _turn(faces: dict[str, str], id: str) -> None:
@@ -75,7 +88,7 @@ def _turn(faces: dict[str, str], id: str) -> None:
     faces[id] = second if faces[id] == first else first
 
 
-def _first_dinos(game: Island) -> None:
+def _first_dinos(game: Expedition) -> None:
     for id, area in game.areas.items():
         for number, space in enumerate(area.spaces, 1):
             if space.start:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from engine.perseverance.picks import Effect, Pick, gives, pick_up_to
+from engine.perseverance.picks import Pick, ZoneEffect, gives, pick_up_to
 from engine.perseverance.state import HEAVY, LIGHT
 from engine.perseverance.training import MOST_CONVERTED, convert
 from engine.perseverance.two.assets import gain_all, reward
 from engine.perseverance.two.offer import can_take, take_from_offer
 from engine.perseverance.two.pen import release
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.rules import Rules
 
 RAPTOR = "raptor"
@@ -18,27 +18,27 @@ COACH = "CM-2A"
 PICKS = 3
 
 
-def _can_convert(game: Island, player: Explorer) -> bool:
+def _can_convert(game: Expedition, player: Explorer) -> bool:
     return bool(game.standing(player)[LIGHT] and player.supply[HEAVY])
 
 
-def _convert(game: Island, player: Explorer) -> Rules[None]:
+def _convert(game: Expedition, player: Explorer) -> Rules[None]:
     """Toppled soldiers are of no use this turn."""
     most = min(MOST_CONVERTED, game.standing(player)[LIGHT])
-    yield from convert(game, player, most=most, rule=("P2-MIL-05",))
+    yield from convert(player, most=most, rule=("P2-MIL-05",))
 
 
-def _story_or_valor(game: Island, player: Explorer) -> Rules[None]:
+def _story_or_valor(game: Expedition, player: Explorer) -> Rules[None]:
     yield from reward(game, player, (Counter(story=1), Counter(valor=1)), rule=("P2-MIL-06",))
 
 
-def _release_raptor(game: Island, player: Explorer) -> Rules[None]:
+def _release_raptor(game: Expedition, player: Explorer) -> Rules[None]:
     release(game, player, RAPTOR)
     gain_all(game, player, {LIGHT: 1, HEAVY: 1})
     yield from ()
 
 
-TRAINING: dict[str, Pick[Island, Explorer]] = {
+TRAINING: dict[str, Pick[Expedition, Explorer]] = {
     "light": Pick(gives({LIGHT: 1})),
     "light-for-food": Pick(gives({LIGHT: 1}), {"food": 1}),
     "heavy": Pick(gives({HEAVY: 1}), {"resource": 1}),
@@ -53,10 +53,10 @@ TRAINING: dict[str, Pick[Island, Explorer]] = {
 }
 
 
-def _training(game: Island, player: Explorer) -> Rules[None]:
+def _training(game: Expedition, player: Explorer) -> Rules[None]:
     """The Coach picks once more, even the same again."""
     again = int(player.has(COACH))
     yield from pick_up_to(game, player, "training", TRAINING, PICKS, again=again, rule=("P2-MIL-01",))
 
 
-EFFECTS: dict[str, Effect[Island, Explorer]] = {"training": Effect(_training)}
+EFFECTS: dict[str, ZoneEffect[Expedition, Explorer]] = {"training": ZoneEffect(_training)}

@@ -3,46 +3,46 @@
 from __future__ import annotations
 
 from engine.messages import Message, say
-from engine.perseverance.asking import ask
 from engine.perseverance.offers import put_under, refill
 from engine.perseverance.two.box import ADVENTURE_DECKS
-from engine.perseverance.two.island import TERRAINS
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.hex_map import TERRAINS
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 OFFER = 2
 
 
-def card_name(game: Island, id: str) -> Message:
+def card_name(game: Expedition, id: str) -> Message:
     """A card in words; one that no file describes goes by its deck."""
     if id in ADVENTURE_DECKS:
         return say(f"perseverance-2.card.{id}")
     return say("as-is", text=game.adventure_cards[id].name)
 
 
-def can_take(game: Island) -> bool:
+def can_take(game: Expedition) -> bool:
     return any(game.offer.values())
 
 
-def take_from_offer(game: Island, player: Explorer, *, rule: tuple[str, ...]) -> Rules[None]:
+def take_from_offer(game: Expedition, player: Explorer, *, rule: tuple[str, ...]) -> Rules[None]:
     """One card of the plains or the canyon into the hand; another of its kind takes its place."""
     offered = {id: terrain for terrain in TERRAINS for id in game.offer[terrain]}
     options = [Option(id, card_name(game, id)) for id in offered]
     prompt = say("perseverance-2.ask.card", player=player.name)
-    id = yield from ask(game, player, prompt, options, rule=rule)
+    id = yield from choose("perseverance-2.ask.card", prompt, options, seat=player.seat, rule=rule)
     game.offer[offered[id]].remove(id)
     player.hand.append(id)
     yield from refill_offer(game, offered[id])
 
 
-def refill_offer(game: Island, terrain: str) -> Rules[None]:
+def refill_offer(game: Expedition, terrain: str) -> Rules[None]:
     """Reveal cards until two lie open, or the deck is used up; those put under it come last."""
     piles = (game.decks[terrain], game.under_deck[terrain])
     yield from refill(
         game.offer[terrain],
         OFFER,
         piles,
+        f"perseverance-2.draw-card.{terrain}",
         say(f"perseverance-2.draw-card.{terrain}"),
         f"{terrain} adventures",
         lambda id: card_name(game, id),
@@ -50,7 +50,7 @@ def refill_offer(game: Island, terrain: str) -> Rules[None]:
     )
 
 
-def new_offer(game: Island) -> Rules[None]:
+def new_offer(game: Expedition) -> Rules[None]:
     """After an assembly the open cards go under their decks, and two new ones of each are revealed."""
     for terrain in TERRAINS:
         put_under(game.offer[terrain], game.under_deck[terrain])

@@ -7,11 +7,10 @@ from collections.abc import Callable
 from functools import partial
 
 from engine.messages import say
-from engine.perseverance.asking import ask_number, report
 from engine.perseverance.officers import score_officer, settled_sets
 from engine.perseverance.state import SOLDIERS, SOLDIERS_EACH, Player
-from engine.perseverance.two.state import Explorer, Island
-from engine.rules import Rules
+from engine.perseverance.two.state import Expedition, Explorer
+from engine.rules import Rules, count, instruct
 
 ALL_ADVENTURES = 28
 
@@ -27,56 +26,70 @@ def bonus(officer: str, security: str) -> Counter[str]:
     }[officer]
 
 
-def score_officers(game: Island) -> Rules[None]:
+def score_officers(game: Expedition) -> Rules[None]:
     for officer in game.officers.values():
         yield from score_officer(game, officer, partial(_value, game, officer.id))
-    yield from report(game, say("perseverance.assembly.officers"), rule=("P2-ASM-21", "P2-ASM-22"))
+    yield from instruct(
+        "perseverance.assembly.officers",
+        say("perseverance.assembly.officers"),
+        *game.take_news(),
+        rule=("P2-ASM-21", "P2-ASM-22"),
+    )
 
 
-def _value(game: Island, officer: str, player: Player) -> Rules[int]:
+def _value(game: Expedition, officer: str, player: Player) -> Rules[int]:
     return CONDITIONS[officer](game, game.players[player.owner])
 
 
-def _cubes_with_perks(game: Island, player: Explorer) -> Rules[int]:
+def _cubes_with_perks(game: Expedition, player: Explorer) -> Rules[int]:
     """1 for each pair of a cube on an officer and a perk."""
     yield from ()
     return min(sum(officer.cubes(player.owner) for officer in game.officers.values()), len(player.perks))
 
 
-def _adventures(game: Island, player: Explorer) -> Rules[int]:
+def _adventures(game: Expedition, player: Explorer) -> Rules[int]:
     """2 for each adventure card, completed or in progress."""
     cards = player.completed + (player.patrol is not None)
     if not game.full:
         prompt = say("perseverance-2.ask.adventure-cards", player=player.name)
         rule = ("P2-OFF-10",)
-        cards = yield from ask_number(game, player, prompt, most=ALL_ADVENTURES, default=cards, rule=rule)
+        cards = yield from count(
+            "perseverance-2.ask.adventure-cards",
+            prompt,
+            seat=player.seat,
+            most=ALL_ADVENTURES,
+            default=cards,
+            rule=rule,
+        )
         player.completed = cards
     return 2 * cards
 
 
-def _sets(game: Island, player: Explorer) -> Rules[int]:
+def _sets(game: Expedition, player: Explorer) -> Rules[int]:
     yield from ()
     return settled_sets(game, player)
 
 
-def _structures(game: Island, player: Explorer) -> Rules[int]:
+def _structures(game: Expedition, player: Explorer) -> Rules[int]:
     """2 for each outpost and 1 for each camp."""
     yield from ()
     return 2 * game.own_outposts(player.owner) + game.own_camps(player.owner)
 
 
-def _guarded_towers(game: Island, player: Explorer) -> Rules[int]:
+def _guarded_towers(game: Expedition, player: Explorer) -> Rules[int]:
     """4 for each set of 3 soldiers and a built watchtower."""
     towers = game.own_towers(player.owner)
     soldiers = sum(player.soldiers_in_play(kind) for kind in SOLDIERS)
     if not game.full and towers:
         prompt = say("perseverance-2.ask.soldiers", player=player.name)
         most, rule = len(SOLDIERS) * SOLDIERS_EACH, ("P2-OFF-13",)
-        soldiers = yield from ask_number(game, player, prompt, most=most, default=soldiers, rule=rule)
+        soldiers = yield from count(
+            "perseverance-2.ask.soldiers", prompt, seat=player.seat, most=most, default=soldiers, rule=rule
+        )
     return 4 * min(soldiers // 3, towers)
 
 
-CONDITIONS: dict[str, Callable[[Island, Explorer], Rules[int]]] = {
+CONDITIONS: dict[str, Callable[[Expedition, Explorer], Rules[int]]] = {
     "chief-mate": _cubes_with_perks,
     "chief-of-security": _adventures,
     "chief-steward": _sets,

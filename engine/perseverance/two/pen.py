@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.messages import say
-from engine.perseverance.asking import NO, ask
 from engine.perseverance.assets import dino_name
+from engine.perseverance.options import NO
 from engine.perseverance.two.breach import dinos_in_words
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 CAPACITY, BREEDER_CAPACITY = 4, 9
 CAPTURES, TRAPPER_CAPTURES = 1, 2
@@ -48,11 +48,11 @@ def pen_needs(player: Explorer, perk: str) -> bool:
     return perk == SHEPHERD and len(+player.pen) > 1
 
 
-def can_take_dino(game: Island, player: Explorer, species: str) -> bool:
+def can_take_dino(game: Expedition, player: Explorer, species: str) -> bool:
     return game.dinos_left(species) > 0 and (not game.full or could_hold(player, species))
 
 
-def take_dino(game: Island, player: Explorer, species: str, *, rule: tuple[str, ...]) -> Rules[bool]:
+def take_dino(game: Expedition, player: Explorer, species: str, *, rule: tuple[str, ...]) -> Rules[bool]:
     """A dino from the supply into the pen, if there is one and room can be made; no fight limits it."""
     if not can_take_dino(game, player, species):
         game.tell(say("perseverance-2.news.no-room", player=player.name, dino=dino_name(species)))
@@ -63,7 +63,7 @@ def take_dino(game: Island, player: Explorer, species: str, *, rule: tuple[str, 
     return True
 
 
-def put_in_pen(game: Island, player: Explorer, dinos: Counter[str]) -> None:
+def put_in_pen(game: Expedition, player: Explorer, dinos: Counter[str]) -> None:
     """Dinos for which there is room; where turns go by hand, nobody keeps count of them."""
     if game.full:
         player.pen += dinos
@@ -72,7 +72,7 @@ def put_in_pen(game: Island, player: Explorer, dinos: Counter[str]) -> None:
 
 
 def make_room(
-    game: Island, player: Explorer, species: str, coming: Counter[str], *, rule: tuple[str, ...]
+    game: Expedition, player: Explorer, species: str, coming: Counter[str], *, rule: tuple[str, ...]
 ) -> Rules[bool]:
     """All others go where one species must stand alone, one of the player's choice from a full mixed pen."""
     if _fits(player, species, coming):
@@ -84,7 +84,9 @@ def make_room(
     ]
     options.append(Option(NO, say("perseverance-2.return-none")))
     prompt = say("perseverance-2.ask.return", player=player.name, dino=dino_name(species))
-    id = yield from ask(game, player, prompt, options, rule=("P2-PEN-01", *rule))
+    id = yield from choose(
+        "perseverance-2.ask.return", prompt, options, seat=player.seat, rule=("P2-PEN-01", *rule)
+    )
     if id == NO:
         return False
     player.pen -= ways[id]
@@ -92,7 +94,7 @@ def make_room(
     return True
 
 
-def release(game: Island, player: Explorer, species: str) -> None:
+def release(game: Expedition, player: Explorer, species: str) -> None:
     """A dino of the pen goes back to the supply, as the price of an effect."""
     player.pen[species] -= 1
     game.tell(say("perseverance-2.news.released", player=player.name, dino=dino_name(species)))

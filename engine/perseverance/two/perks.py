@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.messages import Message, say
-from engine.perseverance.asking import STOP, ask, stop_option
 from engine.perseverance.assets import assets_in_words, can_pay, dino_name, pay
 from engine.perseverance.officers import officer_name
+from engine.perseverance.options import STOP, stop_option
 from engine.perseverance.two.box import Perk, load_perks
-from engine.perseverance.two.island import SPECIES
+from engine.perseverance.two.hex_map import SPECIES
 from engine.perseverance.two.pen import can_take_dino, pen_needs, take_dino
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 TAMER = "EN-1B"
 PRICES = {"story": {"story": 1}, "valor": {"valor": 1}}
@@ -27,7 +27,7 @@ def perk_name(id: str) -> Message:
 
 
 def open_perks(
-    game: Island, player: Explorer, officers: Iterable[str] | None = None, *, free: bool = False
+    game: Expedition, player: Explorer, officers: Iterable[str] | None = None, *, free: bool = False
 ) -> list[str]:
     """The perks of these officers, or of all, that the player may gain now."""
     if not game.cubes_left(player.owner):
@@ -47,13 +47,13 @@ def _held(perks: Iterable[str], officer: str) -> int:
     return sum(load_perks()[id].officer == officer for id in perks)
 
 
-def _prices(game: Island, player: Explorer) -> list[str]:
+def _prices(game: Expedition, player: Explorer) -> list[str]:
     """Where the turns go by hand, the players see to it that it is paid."""
     return [id for id, cost in PRICES.items() if not game.full or can_pay(player, cost)]
 
 
 def gain_perk(
-    game: Island,
+    game: Expedition,
     player: Explorer,
     officers: Iterable[str] | None = None,
     *,
@@ -66,7 +66,9 @@ def gain_perk(
         game.tell(say("perseverance-2.news.no-perk", player=player.name))
         return False
     prompt = say("perseverance-2.ask.perk", player=player.name)
-    id = yield from ask(game, player, prompt, _options(found), rule=rule, on_map=True)
+    id = yield from choose(
+        "perseverance-2.ask.perk", prompt, _options(found), seat=player.seat, rule=rule, on_map=True
+    )
     if load_perks()[id].costly and not free and game.full:
         yield from _pay(game, player)
     yield from _take(game, player, id)
@@ -82,18 +84,20 @@ def _label(perk: Perk) -> Message:
     return say("perseverance-2.perk-costly", perk=name) if perk.costly else name
 
 
-def _pay(game: Island, player: Explorer) -> Rules[None]:
+def _pay(game: Expedition, player: Explorer) -> Rules[None]:
     """A story or a valor, as the player chooses."""
     prices = _prices(game, player)
     id = prices[0]
     if len(prices) > 1:
         options = [Option(id, say("perseverance.price", cost=assets_in_words(PRICES[id]))) for id in prices]
         prompt = say("perseverance.ask.price", player=player.name)
-        id = yield from ask(game, player, prompt, options, rule=("P2-PERK-05",))
+        id = yield from choose(
+            "perseverance.ask.price", prompt, options, seat=player.seat, rule=("P2-PERK-05",)
+        )
     pay(player, PRICES[id])
 
 
-def _take(game: Island, player: Explorer, id: str) -> Rules[None]:
+def _take(game: Expedition, player: Explorer, id: str) -> Rules[None]:
     """It works from the next step on; the Tamer's dino comes at once."""
     player.perks.append(id)
     player.fresh.append(id)
@@ -102,22 +106,22 @@ def _take(game: Island, player: Explorer, id: str) -> Rules[None]:
         yield from take_any_dino(game, player, rule=("P2-PERK-EN-1B", "P2-GAP-32"))
 
 
-def any_dino(game: Island, player: Explorer) -> list[str]:
+def any_dino(game: Expedition, player: Explorer) -> list[str]:
     """The species of which the pen could take one."""
     return [species for species in SPECIES if can_take_dino(game, player, species)]
 
 
-def take_any_dino(game: Island, player: Explorer, *, rule: tuple[str, ...]) -> Rules[None]:
+def take_any_dino(game: Expedition, player: Explorer, *, rule: tuple[str, ...]) -> Rules[None]:
     """A dino of any species from the supply into the pen."""
     species = any_dino(game, player)
     if species:
         options = [Option(id, dino_name(id)) for id in species]
         prompt = say("perseverance-2.ask.species", player=player.name)
-        chosen = yield from ask(game, player, prompt, options, rule=rule)
+        chosen = yield from choose("perseverance-2.ask.species", prompt, options, seat=player.seat, rule=rule)
         yield from take_dino(game, player, chosen, rule=rule)
 
 
-def move_perks(game: Island, player: Explorer, most: int, *, rule: tuple[str, ...]) -> Rules[None]:
+def move_perks(game: Expedition, player: Explorer, most: int, *, rule: tuple[str, ...]) -> Rules[None]:
     """Cubes from perks to other perks, free of cost; after each move every level must be earned."""
     for _ in range(most):
         moves = {id: to for id in player.perks if (to := _targets(player, id))}
@@ -125,11 +129,20 @@ def move_perks(game: Island, player: Explorer, most: int, *, rule: tuple[str, ..
             return
         prompt = say("perseverance-2.ask.move-perk", player=player.name)
         options = [*_options(moves), stop_option()]
-        source = yield from ask(game, player, prompt, options, rule=rule, on_map=True)
+        source = yield from choose(
+            "perseverance-2.ask.move-perk", prompt, options, seat=player.seat, rule=rule, on_map=True
+        )
         if source == STOP:
             return
         prompt = say("perseverance-2.ask.perk", player=player.name)
-        id = yield from ask(game, player, prompt, _options(moves[source]), rule=rule, on_map=True)
+        id = yield from choose(
+            "perseverance-2.ask.perk",
+            prompt,
+            _options(moves[source]),
+            seat=player.seat,
+            rule=rule,
+            on_map=True,
+        )
         player.perks.remove(source)
         yield from _take(game, player, id)
 

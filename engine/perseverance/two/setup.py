@@ -8,7 +8,6 @@ from collections.abc import Iterable
 from engine.data import built_in
 from engine.game import Setup
 from engine.messages import say
-from engine.perseverance.asking import ask, ask_numbers, report
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import dino_name, gain
 from engine.perseverance.cards import load_challenges
@@ -38,22 +37,22 @@ from engine.perseverance.two.box import (
     load_tiles,
 )
 from engine.perseverance.two.camps import refill_outposts
-from engine.perseverance.two.island import START, TEMPLE, TERRAINS, load_map
+from engine.perseverance.two.hex_map import START, TEMPLE, TERRAINS, load_map
 from engine.perseverance.two.lay_map import lay_map
 from engine.perseverance.two.offer import refill_offer
 from engine.perseverance.two.officers import bonus
 from engine.perseverance.two.perks import gain_perk
 from engine.perseverance.two.places import hex_options, zone_options
-from engine.perseverance.two.state import CUBES_EACH, Area, Discovery, Explorer, Island
+from engine.perseverance.two.state import CUBES_EACH, Discovery, Expedition, Explorer, HexArea
 from engine.requests import Count, Option
-from engine.rules import Rules
+from engine.rules import Rules, choose, fill, instruct
 
 TRICERATOPS_SET = (3, 5)
 """Three “triceratops” are worth five in the rulebook's example; a setting says which species is meant."""
 TOP_SET = 20
 
 
-def state(setup: Setup, defaults: dict[str, str]) -> Island:
+def state(setup: Setup, defaults: dict[str, str]) -> Expedition:
     """The table before the first request."""
     data, settings = dict(setup.data), defaults | dict(setup.settings)
     side = "4" if len(setup.seats) == 4 else "2-3"
@@ -66,9 +65,9 @@ def state(setup: Setup, defaults: dict[str, str]) -> Island:
     outposts, attacks = load_outposts(data.get("outposts")), load_attacks(data.get("attacks"))
     leaders, start = load_leaders(data.get("leaders"))
     map = load_map(data.get("map"))
-    areas = {id: Area(hex, cleared=hex.kind == START) for id, hex in map.hexes.items()}
+    areas = {id: HexArea(hex, cleared=hex.kind == START) for id, hex in map.hexes.items()}
     values, unknown = _dino_sets(data.get("dino_sets"), settings["triceratops"])
-    return Island(
+    return Expedition(
         names=setup.seats,
         settings=settings,
         dice=dice,
@@ -108,7 +107,7 @@ def state(setup: Setup, defaults: dict[str, str]) -> Island:
     )
 
 
-def _zones(areas: dict[str, Area]) -> dict[str, Zone]:
+def _zones(areas: dict[str, HexArea]) -> dict[str, Zone]:
     produced = dict(ZONES)[DISCOVERY]
     return named(ZONES) | {DISCOVERY: Discovery(DISCOVERY, produced, areas=areas)}
 
@@ -130,7 +129,7 @@ def _dino_sets(
     return sets.usual | printed, tuple(each for each in sets.usual if each not in known)
 
 
-def set_up(game: Island) -> Rules[None]:
+def set_up(game: Expedition) -> Rules[None]:
     yield from _lay_out(game)
     game.tiles = yield from ask_tiles(game.scoring_tiles, rule=("P2-SETUP-06", "P2-GAP-12"))
     yield from _ask_dino_sets(game)
@@ -151,10 +150,15 @@ def set_up(game: Island) -> Rules[None]:
     if game.dissenters is not None:
         empty = [id for id in CITY_ZONES if not game.zones[id].settlements]
         yield from settle_dissenters(game, empty, rule=("P2-2P-02", "P2-2P-03"))
-    yield from report(game, say("perseverance-2.setup.done"), rule=("P2-SETUP-24",))
+    yield from instruct(
+        "perseverance-2.setup.done",
+        say("perseverance-2.setup.done"),
+        *game.take_news(),
+        rule=("P2-SETUP-24",),
+    )
 
 
-def _lay_out(game: Island) -> Rules[None]:
+def _lay_out(game: Expedition) -> Rules[None]:
     """What is put out before anything is drawn or chosen."""
     players = len(game.names)
     if players == 2:
@@ -170,26 +174,34 @@ def _lay_out(game: Island) -> Rules[None]:
         say("perseverance-2.setup.cards"),
     )
     prompt = say("perseverance-2.setup", players=players)
-    yield from report(game, prompt, rule=("P2-SETUP-01", "P2-SETUP-02", "P2-SETUP-04", "P2-SETUP-16"))
+    yield from instruct(
+        "perseverance-2.setup",
+        prompt,
+        *game.take_news(),
+        rule=("P2-SETUP-01", "P2-SETUP-02", "P2-SETUP-04", "P2-SETUP-16"),
+    )
 
 
-def _ask_dino_sets(game: Island) -> Rules[None]:
+def _ask_dino_sets(game: Expedition) -> Rules[None]:
     """The values of sets that no file tells are read from the board once."""
-    parts = {
-        f"{species} {size}": Count(
+    parts = [
+        Count(
+            id=f"{species} {size}",
             prompt=say("perseverance-2.ask.set", size=size, species=dino_name(species)),
             most=TOP_SET,
             default=game.dino_sets[species, size],
         )
         for species, size in game.unknown_sets
-    }
-    told = yield from ask_numbers(None, say("perseverance-2.ask.sets"), parts, rule=("P2-GAP-13",))
-    for name, followers in told.items():
+    ]
+    told = yield from fill(
+        "perseverance-2.ask.sets", say("perseverance-2.ask.sets"), parts, rule=("P2-GAP-13",)
+    )
+    for name, followers in told.numbers().items():
         species, size = name.split()
         game.dino_sets[species, int(size)] = followers
 
 
-def _take_leader(game: Island, seat: int, name: str) -> Rules[None]:
+def _take_leader(game: Expedition, seat: int, name: str) -> Rules[None]:
     """A leader with the player board, the starting assets, and two adventure cards face down."""
     player = Explorer(seat, name)
     names = {id: leader.name for id, leader in game.leaders.items()}
@@ -199,7 +211,7 @@ def _take_leader(game: Island, seat: int, name: str) -> Rules[None]:
     gain(game, player, game.start)
 
 
-def _start_piece(game: Island, player: Explorer) -> Rules[None]:
+def _start_piece(game: Expedition, player: Explorer) -> Rules[None]:
     """A settlement on the lowest space of a city zone or a camp outside; then cube, perk and bonus there."""
     zone = yield from _start_zone(game, player)
     if zone in CITY_ZONES:
@@ -219,15 +231,24 @@ def _start_piece(game: Island, player: Explorer) -> Rules[None]:
     gain(game, player, officer.bonus)
 
 
-def _start_zone(game: Island, player: Explorer) -> Rules[str]:
+def _start_zone(game: Expedition, player: Explorer) -> Rules[str]:
     if game.on("first-game"):
         return game.leaders[player.leader].zone
     free = [id for id in CITY_ZONES if not game.zones[id].settlements]
     prompt = say("perseverance.ask.start-zone", player=player.name)
     options: Iterable[Option] = [*zone_options(free), *hex_options(_open_camps(game))]
-    return (yield from ask(game, player, prompt, options, rule=("P2-SETUP-24", "P2-SETUP-25"), on_map=True))
+    return (
+        yield from choose(
+            "perseverance.ask.start-zone",
+            prompt,
+            options,
+            seat=player.seat,
+            rule=("P2-SETUP-24", "P2-SETUP-25"),
+            on_map=True,
+        )
+    )
 
 
-def _open_camps(game: Island) -> list[str]:
+def _open_camps(game: Expedition) -> list[str]:
     """The camp space of the leftmost area, while it is free."""
     return [id for id in game.cleared()[:1] if game.areas[id].camp is None]

@@ -27,15 +27,15 @@ from typing import Any
 
 from engine.perseverance.plain import counts, plain_hand, plain_player, plain_town, plain_zone
 from engine.perseverance.two.box import load_perks
-from engine.perseverance.two.state import CAMP, OUTPOST, Area, Breach, Explorer, Island
+from engine.perseverance.two.state import CAMP, OUTPOST, Breach, Expedition, Explorer, HexArea
 
 
-def snapshot(game: Island) -> dict[str, Any]:
+def snapshot(game: Expedition) -> dict[str, Any]:
     """Where every piece is."""
     return {"table": _table(game)} | ({"hands": _hands(game)} if game.full else {})
 
 
-def _table(game: Island) -> dict[str, Any]:
+def _table(game: Expedition) -> dict[str, Any]:
     rally = game.rallies[-1] if game.rallies else None
     return plain_town(game) | {
         "zones": {id: plain_zone(game, zone) for id, zone in game.zones.items()},
@@ -51,7 +51,7 @@ def _table(game: Island) -> dict[str, Any]:
     }
 
 
-def _hex(game: Island, area: Area) -> dict[str, Any]:
+def _hex(game: Expedition, area: HexArea) -> dict[str, Any]:
     id = area.hex.id
     outpost = area.outpost
     return {
@@ -72,7 +72,7 @@ def _hex(game: Island, area: Area) -> dict[str, Any]:
     }
 
 
-def _player(game: Island, player: Explorer) -> dict[str, Any]:
+def _player(game: Expedition, player: Explorer) -> dict[str, Any]:
     owner = player.owner
     return plain_player(game, player) | {
         "permanent": player.permanent,
@@ -89,7 +89,7 @@ def _breach(breach: Breach) -> dict[str, Any]:
     return {"card": breach.card.id, "dinos": counts(breach.dinos), "hex": breach.hex, "at": breach.at}
 
 
-def _hands(game: Island) -> dict[str, Any]:
+def _hands(game: Expedition) -> dict[str, Any]:
     return {
         "offer": {terrain: list(cards) for terrain, cards in game.offer.items()},
         "decks": {

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.messages import say
-from engine.perseverance.asking import ask
 from engine.perseverance.assets import FOLLOWERS, dino_name, gain
 from engine.perseverance.two.breach import dinos_in_words
 from engine.perseverance.two.pen import captures, could_hold, make_room, put_in_pen
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.requests import Option
-from engine.rules import Rules
+from engine.rules import Rules, choose
 
 KILL = "kill"
 TAMER = "CS-3B"
@@ -23,10 +22,10 @@ FOR_KILLS: dict[str, tuple[str, Counter[str]]] = {
 """What a perk of the Chief of Security adds for each one killed."""
 
 
-def kill_or_capture(game: Island, player: Explorer, defeated: Counter[str]) -> Rules[None]:
+def kill_or_capture(game: Expedition, player: Explorer, defeated: Counter[str]) -> Rules[None]:
     """All is asked before a dino goes to the pen: until then it stands where it was defeated."""
     captured = yield from _capture(game, player, defeated)
-    tamed = yield from _tamed(game, player, captured)
+    tamed = yield from _tamed(player, captured)
     killed = defeated - captured
     if words := dinos_in_words(killed):
         game.tell(say("perseverance-2.news.killed", player=player.name, dinos=words))
@@ -34,7 +33,7 @@ def kill_or_capture(game: Island, player: Explorer, defeated: Counter[str]) -> R
     gain(game, player, _rewards(player, killed + tamed), of="fights")
 
 
-def _capture(game: Island, player: Explorer, defeated: Counter[str]) -> Rules[Counter[str]]:
+def _capture(game: Expedition, player: Explorer, defeated: Counter[str]) -> Rules[Counter[str]]:
     """As many as one fight allows, one after the other, as far as the pen can hold them."""
     captured: Counter[str] = Counter()
     while captured.total() < captures(player):
@@ -44,14 +43,16 @@ def _capture(game: Island, player: Explorer, defeated: Counter[str]) -> Rules[Co
         prompt = say("perseverance-2.ask.capture", player=player.name)
         options = [Option(species, dino_name(species)) for species in open]
         options.append(Option(KILL, say("perseverance-2.kill")))
-        species = yield from ask(game, player, prompt, options, rule=("P2-FIGHT-13", "P2-PEN-02"))
+        species = yield from choose(
+            "perseverance-2.ask.capture", prompt, options, seat=player.seat, rule=("P2-FIGHT-13", "P2-PEN-02")
+        )
         if species == KILL:
             break
         captured[species] += yield from make_room(game, player, species, captured, rule=("P2-FIGHT-15",))
     return captured
 
 
-def _tamed(game: Island, player: Explorer, captured: Counter[str]) -> Rules[Counter[str]]:
+def _tamed(player: Explorer, captured: Counter[str]) -> Rules[Counter[str]]:
     """The Tamer gets the reward of killing one of those captured, too."""
     there = list(+captured)
     if not there or not player.has(TAMER):
@@ -60,7 +61,9 @@ def _tamed(game: Island, player: Explorer, captured: Counter[str]) -> Rules[Coun
     if len(there) > 1:
         prompt = say("perseverance-2.ask.tamed", player=player.name)
         options = [Option(id, dino_name(id)) for id in there]
-        species = yield from ask(game, player, prompt, options, rule=("P2-PERK-CS-3B", "P2-GAP-41"))
+        species = yield from choose(
+            "perseverance-2.ask.tamed", prompt, options, seat=player.seat, rule=("P2-PERK-CS-3B", "P2-GAP-41")
+        )
     return Counter({species: 1})
 
 

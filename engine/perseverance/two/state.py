@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from engine.perseverance.cards import StageCard
 from engine.perseverance.die_spaces import DieSpace
+from engine.perseverance.picks import ZoneEffect
 from engine.perseverance.scoring import ScoringTile
 from engine.perseverance.state import BASE_POPULATION, LEADER, SOLDIERS, Owner, Player, Town, Zone
 from engine.perseverance.two.board import DISCOVERY
 from engine.perseverance.two.box import AttackCard, Leader, Outpost
-from engine.perseverance.two.island import EDGE, SPECIES, START, TEMPLE, DinoSpace, Face, Hex, Map
+from engine.perseverance.two.hex_map import EDGE, SPECIES, START, TEMPLE, DinoSpace, Hex, Map, TileFace
 
 CAMPS_EACH = 6
 TOWERS_EACH = 3
@@ -77,11 +79,11 @@ class Built:
 
 
 @dataclass
-class Area:
+class HexArea:
     """A hex with what is on it. Dinos by the number of their space, 1 the first along the arrows."""
 
     hex: Hex
-    face: Face | None = None
+    face: TileFace | None = None
     cleared: bool = False
     dinos: dict[int, str] = field(default_factory=dict)
     camp: Owner | None = None
@@ -124,7 +126,7 @@ class Area:
 class Discovery(Zone):
     """The zone around the town: outposts are its population; camps, outposts and dice its presence."""
 
-    areas: dict[str, Area] = field(default_factory=dict)
+    areas: dict[str, HexArea] = field(default_factory=dict)
 
     @property
     def population(self) -> int:
@@ -136,18 +138,19 @@ class Discovery(Zone):
 
 
 @dataclass(kw_only=True)
-class Island(Town):
+class Expedition(Town):
     """The whole table of Episode 2.
 
     ``offer`` and ``deck`` of adventure cards by terrain; ``under_deck`` holds those that come last.
     ``rallies``: where the rally marker lies; an attack inside another is resolved first.
     ``considered``: effects of which it is being found out whether they can be resolved.
+    ``effect_rules``: how each effect goes; some outposts resolve another one.
     """
 
     players: list[Explorer]
     side: str
     map: Map
-    areas: dict[str, Area]
+    areas: dict[str, HexArea]
     settlement_spaces: dict[str, int | None]
     adventure_cards: dict[str, StageCard]
     deck_of: dict[str, str]
@@ -170,6 +173,7 @@ class Island(Town):
     played: set[str] = field(default_factory=set)
     rallies: list[Rally] = field(default_factory=list)
     considered: list[str] = field(default_factory=list)
+    effect_rules: Mapping[str, ZoneEffect[Expedition, Explorer]] = field(default_factory=dict)
     postponed: Explorer | None = None
     under_way: dict[str, object] = field(default_factory=dict)
     """What an attack or a fight has come to, step by step, for the page."""
@@ -235,7 +239,7 @@ class Island(Town):
         self.die_spaces.of[outpost.id] = (DieSpace(outpost.symbol),)
         self.die_spaces = replace(self.die_spaces, complete=self.die_spaces.complete | {outpost.id})
 
-    def built_at(self, outpost: str) -> Area | None:
+    def built_at(self, outpost: str) -> HexArea | None:
         """Where this outpost stands, if it is built."""
         return next(
             (area for area in self.areas.values() if area.outpost and area.outpost.outpost.id == outpost),

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 from engine.perseverance.state import HEAVY, LIGHT
 from engine.perseverance.two.final import dino_sets
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.state import Expedition, Explorer
 
 
-def cubes_on_officers(game: Island, player: Explorer) -> int:
+def cubes_on_officers(game: Expedition, player: Explorer) -> int:
     """On all officers together; cubes on perks do not count."""
     return sum(officer.cubes(player.owner) for officer in game.officers.values())
 
 
-COUNTED: dict[str, Callable[[Island, Explorer], int]] = {
+COUNTED: dict[str, Callable[[Expedition, Explorer], int]] = {
     "per-heavy": lambda _game, player: player.soldiers_in_play(HEAVY),
     "per-light": lambda _game, player: player.soldiers_in_play(LIGHT),
     "per-watchtower": lambda game, player: game.own_towers(player.owner),

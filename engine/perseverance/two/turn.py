@@ -7,11 +7,11 @@ from engine.perseverance.two.breach import breach_cost
 from engine.perseverance.two.journey import adventure_step
 from engine.perseverance.two.primary import primary_action
 from engine.perseverance.two.secondary import secondary_action
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.rules import Rules
 
 
-def full_turn(game: Island) -> Rules[None]:
+def full_turn(game: Expedition) -> Rules[None]:
     """The whole turn of the active player, up to the check for an assembly."""
     player = game.player
     yield from primary_action(game, player)
@@ -23,13 +23,13 @@ def full_turn(game: Island) -> Rules[None]:
     yield from end_of_turn(game, player)
 
 
-def step_ends(game: Island) -> None:
+def step_ends(game: Expedition) -> None:
     """From now on the perks gained in this step work."""
     for player in game.players:
         player.fresh.clear()
 
 
-def _stage_step(game: Island, player: Explorer) -> Rules[None]:
+def _stage_step(game: Expedition, player: Explorer) -> Rules[None]:
     """By agreement a stage may wait for the next player's turn, but never past an assembly."""
     waiting, game.postponed = game.postponed, None
     if waiting is not None:
@@ -40,7 +40,7 @@ def _stage_step(game: Island, player: Explorer) -> Rules[None]:
         yield from adventure_step(game, player)
 
 
-def end_of_turn(game: Island, player: Explorer) -> Rules[None]:
+def end_of_turn(game: Expedition, player: Explorer) -> Rules[None]:
     """The toppled stand up; then the player's own breach takes its toll."""
     player.toppled.clear()
     yield from breach_cost(game, player)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bosun.facts.data_files import check_data
-from bosun.facts.kinds import GUIDED
+from bosun.facts.kinds import facts_of, guided_games
 from bosun.facts.questions import Guided
 from bosun.facts.storage import own_file, own_files
 from bosun.facts.toml_text import as_toml
@@ -21,7 +21,7 @@ from tests.bosun.owner import Owner, kept
 
 GAME = "perseverance-1"
 NAMES = ("Robert", "Emmy", "Jeremy", "Olivia")
-FILES = [one for files in GUIDED.values() for one in files]
+FILES = [one for game in guided_games() for one in facts_of(game).guided]
 pytestmark = pytest.mark.usefixtures("home")
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bosun.facts.data_files import check_data
-from bosun.facts.kinds import GUIDED, UNASKED
+from bosun.facts.kinds import facts_of, guided_games
 from bosun.facts.storage import own_file
 from bosun.session.setups import setup_of
 from engine.data import built_in
@@ -13,7 +13,7 @@ from engine.errors import BadData
 from engine.games import find_game
 from engine.perseverance.two.board import CITY_ZONES, EFFECTS
 from engine.perseverance.two.box import ATTACKS_EACH
-from engine.perseverance.two.state import Island
+from engine.perseverance.two.state import Expedition
 from tests.bosun.owner import Owner, kept
 
 GAME = "perseverance-2"
@@ -32,9 +32,9 @@ def file(kind: str) -> dict[str, Any]:
     return kept(GAME, kind)
 
 
-def next_game() -> Island:
+def next_game() -> Expedition:
     """What a new game of the owner knows."""
-    state: Island = find_game(GAME).state(setup_of(find_game(GAME), NAMES, {}, {}))
+    state: Expedition = find_game(GAME).state(setup_of(find_game(GAME), NAMES, {}, {}))
     return state
 
 
@@ -132,8 +132,8 @@ def test_tiles_sets_and_challenges_are_not_asked_for_in_the_next_game() -> None:
 
 @pytest.mark.parametrize(
     ("game", "kind"),
-    [(game, one.kind) for game, files in GUIDED.items() for one in files]
-    + [(game, kind) for game, files in UNASKED.items() for kind in files],
+    [(game, one.kind) for game in guided_games() for one in facts_of(game).guided]
+    + [(game, kind) for game in guided_games() for kind in facts_of(game).printed],
 )
 def test_bosun_check_knows_every_file_of_both_episodes(game: str, kind: str) -> None:
     episode = "one" if game == "perseverance-1" else "two"

@@ -13,6 +13,7 @@ from bosun.cli.main import app
 from bosun.session.error_reporting import run_safely
 from bosun.session.home import saved_games
 from bosun.table.journal.journal import Journal
+from bosun.version import bosun_version
 
 PYTHON = [sys.executable, "-m", "bosun"]
 START = ("play", "resistance", "--new", "--players", "3", "--seed", "4", "--plain")
@@ -30,6 +31,11 @@ def one_sentence(done: "subprocess.CompletedProcess[str]") -> str:
     assert "Traceback" not in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
     return done.stderr.strip()
+
+
+def test_the_version_is_printed(home: Path) -> None:
+    done = bosun(home, "--version")
+    assert (done.returncode, done.stdout) == (0, f"bosun {bosun_version()}\n")
 
 
 def test_bots_play_a_whole_game_and_the_same_seed_gives_the_same_log(home: Path) -> None:

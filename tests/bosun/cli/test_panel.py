@@ -5,14 +5,14 @@ from queue import SimpleQueue
 from typer.testing import CliRunner
 
 from bosun.cli.main import app
-from bosun.cli.panel import Walk
+from bosun.cli.panel_walk import Walk
 from hardware.presses import Edge
-from hardware.self_test import HearNote, PressButton, Report, SeeBar, SeeLight, Step
+from hardware.self_test import HearNote, PressButton, SeeBar, SeeLight, SelfTestReport, Step
 from hardware.virtual import VirtualPanel
 from hardware.wiring import load
 
 
-def walk(*, dead_buttons: set[str], dark_lights: set[str]) -> Report:
+def walk(*, dead_buttons: set[str], dark_lights: set[str]) -> SelfTestReport:
     """A person with good eyes at a panel of mock pins, some of whose parts are not joined to anything."""
     edges: SimpleQueue[Edge] = SimpleQueue()
     virtual = VirtualPanel(load(), on_edge=edges.put)

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from bosun.devices.box import GPIO, SIMULATED, SIMULATED_BOX, Box, devices, load_box
+from bosun.devices.box import open_devices
+from bosun.devices.box_config import GPIO, SIMULATED, SIMULATED_BOX, BoxConfig, load_box
 from bosun.devices.cameras import open_camera
 from engine.errors import BadData
 from tests.bosun.tabletop import Tabletop
@@ -17,7 +18,7 @@ def a_file(folder: Path, text: str) -> Path:
 
 
 def test_without_a_file_the_box_has_no_devices(tmp_path: Path) -> None:
-    assert load_box(tmp_path / "box.toml") == Box()
+    assert load_box(tmp_path / "box.toml") == BoxConfig()
 
 
 def test_the_file_says_what_there_is(tmp_path: Path) -> None:
@@ -26,7 +27,7 @@ def test_the_file_says_what_there_is(tmp_path: Path) -> None:
 
 
 def test_the_command_line_has_the_last_word() -> None:
-    box = Box(panel=GPIO, port=80).told(panel=SIMULATED, port=None)
+    box = BoxConfig(panel=GPIO, port=80).overridden(panel=SIMULATED, port=None)
     assert (box.panel, box.port) == (SIMULATED, 80)
 
 
@@ -50,20 +51,20 @@ def test_an_unknown_camera_is_refused_with_those_there_are() -> None:
 
 
 def test_the_simulated_panel_stands_at_the_table_and_goes_again(tabletop: Tabletop) -> None:
-    with devices(tabletop.table, SIMULATED_BOX.told(camera="none"), now=tabletop.time) as here:
-        assert here.virtual is not None
-        assert tabletop.table.devices == [here.virtual]
+    with open_devices(tabletop.table, SIMULATED_BOX.overridden(camera="none"), now=tabletop.time) as opened:
+        assert opened.simulated_panel is not None
+        assert tabletop.table.devices == [opened.simulated_panel]
         before = tabletop.table.number
-        here.virtual.tap("confirm")
+        opened.simulated_panel.tap("confirm")
         for _ in range(50):
             tabletop.time.pass_by(0.02)
-            here.virtual.poll()
+            opened.simulated_panel.poll()
         assert tabletop.table.number > before
 
 
 def test_pins_that_are_not_there_are_told_and_the_game_goes_on(tabletop: Tabletop) -> None:
-    with devices(tabletop.table, Box(panel=GPIO), now=tabletop.time) as here:
-        assert here.panel is not None
-        here.panel.poll()
+    with open_devices(tabletop.table, BoxConfig(panel=GPIO), now=tabletop.time) as opened:
+        assert opened.panel is not None
+        opened.panel.poll()
         tabletop.table.poll()
         assert "panel" in tabletop.table.away

@@ -20,7 +20,9 @@ def die(face: str = "1", colour: str = "red", reason: str | None = None) -> DieR
 
 
 def roll(*colours: str | None) -> Roll:
-    return Roll(prompt=say("roll"), dice=tuple(Die("pips", FACES, colour=colour) for colour in colours))
+    return Roll(
+        id="roll", prompt=say("roll"), dice=tuple(Die("pips", FACES, colour=colour) for colour in colours)
+    )
 
 
 @pytest.mark.parametrize(

@@ -56,7 +56,7 @@ def test_dice_that_nobody_taught_are_said() -> None:
 
 def rules(_: list[str]) -> Rules[Outcome]:
     faces = tuple(Option(face) for face in FACES)
-    yield Roll(prompt=say("as-is", text="roll"), dice=(Die("runes", faces),))
+    yield Roll(id="as-is", prompt=say("as-is", text="roll"), dice=(Die("runes", faces),))
     return Outcome(say("as-is", text="over"), (), ())
 
 
@@ -105,10 +105,10 @@ def eye(tmp_path: Path) -> Iterator[WatchedEye]:
     watched = WatchedEye()
     with Journal.create(tmp_path / "forge.bosun", Setup("forge", ("A",)), seed=1, draws="table") as journal:
         table = Table(journal, GAME, now=time.monotonic)
-        eyes = DiceCamera(table, watched)
+        device = DiceCamera(table, watched)
         table.open()
         yield watched
-        eyes.close()
+        device.close()
 
 
 def test_the_eyes_look_for_the_taught_faces_also_when_they_were_taught_just_now(eye: WatchedEye) -> None:

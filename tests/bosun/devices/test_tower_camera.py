@@ -10,16 +10,17 @@ import pytest
 from bosun.devices.camera_device import CAMERA
 from bosun.devices.serial_board import FELL, STILL
 from bosun.devices.tower_camera import TowerCamera, mark, why
-from bosun.table import events
+from bosun.table import events, operations
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from bosun.text.languages import Language
-from engine.answers import Chosen, Confirmed, Counted, Drawn, Dropped, Filled
+from engine.answers import Chosen, Confirmed, Drawn, Dropped, Filled
 from engine.dead_reckoning import GAME
 from engine.game import Setup
 from engine.messages import Message, say
 from engine.requests import Drop, Option
 from tests.bosun.still_camera import Still
+from tests.engine.dead_reckoning.table import fight_form
 from tests.firmware_bridge.waiting import until
 from tests.vision.tower.fixtures import laid, needs_board
 from vision.camera import SteadyCamera
@@ -38,13 +39,13 @@ class Watched:
         self.journal = Journal.create(path, SETUP, seed=1, draws="table")
         self.table = Table(self.journal, GAME, now=time.monotonic)
         self.camera = Still(picture)
-        self.eyes = TowerCamera(self.table, SteadyCamera(self.camera))
+        self.device = TowerCamera(self.table, SteadyCamera(self.camera))
         self.heard: list[events.Event] = []
         self.table.subscribe(self.heard.append)
         self.table.open()
 
     def to_the_pour(self) -> None:
-        form = Filled((Counted(1), Counted(1), Counted(20), Counted(0)))
+        form = fight_form(1, 1)
         for answer in (
             Drawn("first player", ("Violet",)),
             Confirmed(),
@@ -59,12 +60,12 @@ class Watched:
         request = self.table.play.request
         if isinstance(answer, Drawn):
             answer = Drawn(getattr(request, "of", ""), answer.pieces)
-        self.table.submit(events.GiveAnswer(self.table.number, answer))
+        self.table.submit(operations.GiveAnswer(self.table.number, answer))
         self.table.poll()
 
     def until(self, condition: Callable[[], bool], what: str) -> None:
         def holds() -> bool:
-            self.eyes.poll()
+            self.device.poll()
             self.table.poll()
             return condition()
 
@@ -77,7 +78,7 @@ class Watched:
         ]
 
     def close(self) -> None:
-        self.eyes.close()
+        self.device.close()
         self.journal.close()
 
 
@@ -104,21 +105,21 @@ def test_a_board_that_is_sure_becomes_the_answer(watched: Make) -> None:
     table.until(lambda: len(table.table.play.entries) == 6, "the board is read")
     entry = table.table.play.entries[-1]
     assert (entry.answer, entry.source) == (Dropped(("black", "violet"), ("Z02", "Z06")), CAMERA)
-    assert table.eyes.latest is not None
-    assert table.eyes.frame() is not None
+    assert table.device.latest is not None
+    assert table.device.frame() is not None
 
 
 def test_a_missing_cube_is_asked_for_with_the_picture_and_a_person_answers(watched: Make) -> None:
     needs_board()
     table = watched(laid(VIOLET)[0])
     table.to_the_pour()
-    table.until(lambda: bool(table.asked), "the eyes ask")
+    table.until(lambda: bool(table.asked), "the camera ask")
     assert table.asked == [say("tower.missing", colour=_black(), seen=0, wanted=1)]
-    reading = table.eyes.reading(table.table.number)
+    reading = table.device.reading(table.table.number)
     assert reading is not None
     assert [(found["piece"], found["value"]) for found in reading["marks"]] == [("violet", "Z06")]
-    assert table.eyes.latest is not None
-    assert table.eyes.latest.marks == reading["marks"]
+    assert table.device.latest is not None
+    assert table.device.latest.marks == reading["marks"]
     table.give(Dropped(("violet", "black"), ("Z06", "Z02")))
     assert table.table.play.entries[-1].source == "table"
 
@@ -154,6 +155,7 @@ def cube(colour: str, zone: str, reason: str | None = None) -> CubeReading:
 
 
 DROP = Drop(
+    id="drop",
     prompt=say("drop"),
     cubes=(Option("violet", say("dead-reckoning.colour.violet"), 2),),
     zones=(Option("Z01"),),

@@ -9,7 +9,7 @@ from zipfile import ZipFile
 
 import pytest
 
-from bosun.devices.box import Box
+from bosun.devices.box_config import BoxConfig
 from bosun.doctor.bundle import bundle, where_it_happened
 from bosun.doctor.finding import todo
 from bosun.doctor.private import Private, what_is_private
@@ -49,7 +49,7 @@ def read(path: Path) -> dict[str, str]:
 
 
 def write_one(tmp_path: Path) -> dict[str, str]:
-    box = Box(panel="simulated", serial=f"/home/{USER}/port", wiring="")
+    box = BoxConfig(panel="simulated", serial=f"/home/{USER}/port", wiring="")
     told = todo("board", f"{PHONE} of {SEATS[0]} at 192.168.1.17", f"Look into /home/{USER}/bosun on {HOST}.")
     bundle(tmp_path / "report.zip", box=box, findings=[told])
     return read(tmp_path / "report.zip")
@@ -92,7 +92,7 @@ def test_the_whole_examination_of_this_machine_is_clean(
     somebody: Path, tmp_path: Path, save_a_game: Callable[[], Path]
 ) -> None:
     save_a_game()
-    bundle(tmp_path / "report.zip", box=Box())
+    bundle(tmp_path / "report.zip", box=BoxConfig())
     assert_nothing_private(read(tmp_path / "report.zip"), somebody)
 
 
@@ -127,4 +127,4 @@ def test_names_that_every_box_has_are_left(home: Path, monkeypatch: pytest.Monke
 
 def test_a_bundle_that_cannot_be_written_is_refused_in_a_sentence(home: Path, tmp_path: Path) -> None:
     with pytest.raises(NotWritten, match="name another file"):
-        bundle(tmp_path / "nowhere" / "report.zip", box=Box(), findings=[], home=home)
+        bundle(tmp_path / "nowhere" / "report.zip", box=BoxConfig(), findings=[], home=home)

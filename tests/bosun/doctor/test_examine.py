@@ -8,9 +8,9 @@ import typer
 from typer.testing import CliRunner
 
 from bosun.cli.doctor import doctor_command
-from bosun.devices.box import SIMULATED_BOX, Box
+from bosun.devices.box_config import SIMULATED_BOX, BoxConfig
 from bosun.doctor.examine import as_json, as_text, examine, needs_doing
-from bosun.doctor.finding import State, good, note, todo
+from bosun.doctor.finding import Severity, good, note, todo
 
 ABOUT = {
     "panel",
@@ -34,15 +34,15 @@ def test_everything_is_looked_at_once(home: Path) -> None:
 
 
 def test_whatever_needs_doing_says_what(home: Path) -> None:
-    findings = examine(Box(panel="gpio", serial="auto"), home=home, port=0)
-    assert all(finding.do for finding in findings if finding.state is not State.GOOD)
+    findings = examine(BoxConfig(panel="gpio", serial="auto"), home=home, port=0)
+    assert all(finding.do for finding in findings if finding.state is not Severity.GOOD)
 
 
 def test_a_look_that_fails_does_not_hide_the_others(home: Path) -> None:
     home.mkdir()
     (home / "games").mkdir()
     (home / "games" / "loop.bosun").symlink_to(home / "games" / "loop.bosun")
-    findings = examine(Box(), home=home, port=0)
+    findings = examine(BoxConfig(), home=home, port=0)
     assert {finding.about for finding in findings} == ABOUT
     assert needs_doing(findings)
 

@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
-from bosun.doctor.finding import State
+from bosun.doctor.finding import Severity
 from bosun.doctor.storage import (
     LEAST_ROOM,
     filesystem,
@@ -22,24 +22,24 @@ ON_A_DISK = "/dev/mmcblk0p2 / ext4 rw 0 0\n"
 
 def test_a_folder_that_can_be_written_to_is_good_and_left_as_it_was(home: Path) -> None:
     told = list(look_at_disk(home, mounts=lambda: ON_A_DISK))
-    assert State.TODO not in [finding.state for finding in told]
+    assert Severity.TODO not in [finding.state for finding in told]
     assert list(home.iterdir()) == []
 
 
 def test_a_folder_in_memory_is_something_to_do(home: Path) -> None:
     (finding,) = look_at_disk(home, mounts=lambda: f"{ON_A_DISK}tmpfs {home} tmpfs rw 0 0\n")
-    assert (finding.state, "BOSUN_HOME" in finding.do) == (State.TODO, True)
+    assert (finding.state, "BOSUN_HOME" in finding.do) == (Severity.TODO, True)
 
 
 def test_a_full_disk_is_something_to_do(home: Path) -> None:
     first = next(look_at_disk(home, room=lambda _: LEAST_ROOM - 1))
-    assert (first.state, "199 MiB" in first.found) == (State.TODO, True)
+    assert (first.state, "199 MiB" in first.found) == (Severity.TODO, True)
 
 
 def test_a_home_that_is_no_folder_is_something_to_do(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     (finding,) = look_at_disk(tmp_path / "file" / "home")
-    assert finding.state is State.TODO
+    assert finding.state is Severity.TODO
 
 
 def test_the_trial_writes_as_the_journal_does(tmp_path: Path) -> None:
@@ -56,7 +56,7 @@ def test_the_innermost_mount_tells_the_file_system() -> None:
 def test_saved_games_that_can_be_read_are_counted(home: Path, save_a_game: Callable[[], Path]) -> None:
     save_a_game()
     (finding,) = look_at_games(home)
-    assert (finding.state, "All 1" in finding.found) == (State.GOOD, True)
+    assert (finding.state, "All 1" in finding.found) == (Severity.GOOD, True)
     assert unreadable(home) == []
 
 
@@ -64,14 +64,14 @@ def test_a_damaged_game_is_offered_to_be_mended(home: Path, save_a_game: Callabl
     file = save_a_game()
     file.write_bytes(b"not a game at all" * 100)
     (finding,) = look_at_games(home)
-    assert (finding.state, "--mend" in finding.do) == (State.TODO, True)
+    assert (finding.state, "--mend" in finding.do) == (Severity.TODO, True)
     assert unreadable(home) == [file.stem]
 
 
 def test_a_game_that_is_being_played_is_left_alone(home: Path, save_a_game: Callable[[], Path]) -> None:
     with Journal.open(save_a_game()):
         (finding,) = look_at_games(home)
-    assert finding.state is State.NOTE
+    assert finding.state is Severity.NOTE
 
 
 def test_an_old_calibration_is_noted(home: Path) -> None:
@@ -79,9 +79,9 @@ def test_an_old_calibration_is_noted(home: Path) -> None:
     file = home / "calibration" / "tray.toml"
     file.touch()
     os.utime(file, (0, 0))
-    assert [each.state for each in look_at_calibration(home, now=lambda: 10 * DAY)] == [State.GOOD]
-    assert [each.state for each in look_at_calibration(home, now=lambda: 400 * DAY)] == [State.NOTE]
+    assert [each.state for each in look_at_calibration(home, now=lambda: 10 * DAY)] == [Severity.GOOD]
+    assert [each.state for each in look_at_calibration(home, now=lambda: 400 * DAY)] == [Severity.NOTE]
 
 
 def test_nothing_calibrated_is_no_trouble(home: Path) -> None:
-    assert [each.state for each in look_at_calibration(home)] == [State.GOOD]
+    assert [each.state for each in look_at_calibration(home)] == [Severity.GOOD]

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from threading import Thread
 
-from bosun.devices.box import Box
-from bosun.doctor.clocks import LATEST, Reading, look_at_clock
-from bosun.doctor.finding import State
+from bosun.devices.box_config import BoxConfig
+from bosun.doctor.clocks import LATEST, ClockReading, look_at_clock
+from bosun.doctor.finding import Severity
 from bosun.doctor.system import (
     bosun_answers,
     look_at_page,
@@ -16,26 +16,26 @@ from bosun.doctor.system import (
     versions,
 )
 
-BOTH = Box(panel="gpio", serial="auto")
+BOTH = BoxConfig(panel="gpio", serial="auto")
 TODAY = 1_790_000_000.0
 
 
-def states(box: Box, *, mine: set[str], known: set[str], root: bool = False) -> list[State]:
+def states(box: BoxConfig, *, mine: set[str], known: set[str], root: bool = False) -> list[Severity]:
     told = look_at_permissions(box, mine=lambda: mine, known=lambda: known, root=lambda: root)
     return [finding.state for finding in told]
 
 
 def test_who_is_in_the_groups_may_use_the_devices() -> None:
-    assert states(BOTH, mine={"gpio", "dialout"}, known={"gpio", "dialout"}) == [State.GOOD]
+    assert states(BOTH, mine={"gpio", "dialout"}, known={"gpio", "dialout"}) == [Severity.GOOD]
 
 
 def test_each_missing_group_is_one_thing_to_do() -> None:
-    assert states(BOTH, mine=set(), known={"gpio", "dialout"}) == [State.TODO, State.TODO]
+    assert states(BOTH, mine=set(), known={"gpio", "dialout"}) == [Severity.TODO, Severity.TODO]
 
 
 def test_no_group_is_needed_without_devices_or_by_root() -> None:
-    assert states(Box(), mine=set(), known=set()) == [State.GOOD]
-    assert states(BOTH, mine=set(), known=set(), root=True) == [State.GOOD]
+    assert states(BoxConfig(), mine=set(), known=set()) == [Severity.GOOD]
+    assert states(BOTH, mine=set(), known=set(), root=True) == [Severity.GOOD]
 
 
 def test_a_system_that_lacks_the_group_is_told_apart() -> None:
@@ -69,26 +69,26 @@ def test_a_free_port_is_good() -> None:
     with socket.create_server(("0.0.0.0", 0)) as server:
         port = server.getsockname()[1]
     (finding,) = look_at_page(port)
-    assert finding.state is State.GOOD
+    assert finding.state is Severity.GOOD
 
 
 def test_a_port_that_another_program_has_is_something_to_do() -> None:
     with listening(page(b"<title>Printer</title>")) as port:
         (finding,) = look_at_page(port)
-    assert (finding.state, f":{port}" in finding.do) == (State.TODO, True)
+    assert (finding.state, f":{port}" in finding.do) == (Severity.TODO, True)
 
 
 def test_a_port_that_bosun_itself_has_is_good() -> None:
     with listening(page(b'{"name": "Bosun"}'), callers=2) as port:
         (finding,) = look_at_page(port)
-    assert finding.state is State.GOOD
+    assert finding.state is Severity.GOOD
 
 
 def test_a_page_that_the_network_is_kept_from_is_something_to_do() -> None:
     elsewhere = "127.0.0.2"
     with listening(page(b'{"name": "Bosun"}'), host="127.0.0.1") as port:
         (finding,) = look_at_page(port, address=lambda: elsewhere)
-    assert finding.state is State.TODO
+    assert finding.state is Severity.TODO
     assert "no phone" in finding.found
     assert elsewhere not in finding.found + finding.do
 
@@ -100,34 +100,34 @@ def test_a_port_that_talks_nonsense_is_not_bosun() -> None:
 
 def test_all_versions_are_told() -> None:
     (finding,) = look_at_versions()
-    assert finding.state is State.GOOD
+    assert finding.state is Severity.GOOD
     assert {"Python", "bosun", "typer"} <= set(versions())
 
 
 def test_a_missing_library_is_something_to_do_and_an_old_one_is_noted() -> None:
     asked = ["typer>=0.12", "nothing-like-this>=1", "rich>=99.0", "odd>=1; extra == 'sim'"]
-    assert [finding.state for finding in look_at_versions(asked)] == [State.TODO, State.NOTE]
+    assert [finding.state for finding in look_at_versions(asked)] == [Severity.TODO, Severity.NOTE]
 
 
 def clock(
     *, wall: float = 1.0, monotonic: float = 1.0, newest: float = TODAY, at: float = TODAY
-) -> list[State]:
-    before, after = Reading(at, 50.0), Reading(at + wall, 50.0 + monotonic)
+) -> list[Severity]:
+    before, after = ClockReading(at, 50.0), ClockReading(at + wall, 50.0 + monotonic)
     return [each.state for each in look_at_clock(before, after, newest=newest, synchronised=lambda: True)]
 
 
 def test_clocks_that_go_on_evenly_are_good() -> None:
-    assert clock() == [State.GOOD]
+    assert clock() == [Severity.GOOD]
 
 
 def test_a_step_of_the_time_of_day_is_noted() -> None:
-    assert clock(wall=3600.0) == [State.NOTE, State.GOOD]
+    assert clock(wall=3600.0) == [Severity.NOTE, Severity.GOOD]
 
 
 def test_a_time_before_the_last_file_or_far_ahead_is_wrong() -> None:
-    assert clock(newest=TODAY + 86400) == [State.TODO]
-    assert clock(at=LATEST + 1) == [State.TODO]
+    assert clock(newest=TODAY + 86400) == [Severity.TODO]
+    assert clock(at=LATEST + 1) == [Severity.TODO]
 
 
 def test_a_monotonic_clock_that_goes_back_is_wrong() -> None:
-    assert clock(wall=-1.0, monotonic=-1.0)[0] is State.TODO
+    assert clock(wall=-1.0, monotonic=-1.0)[0] is Severity.TODO

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bosun.doctor.watchdog import NEVER, Watchdog
-from bosun.table import events
+from bosun.table import operations
 from bosun.table.bot_game import VirtualTime
 from bosun.table.runner import run_table
 from tests.bosun.tabletop import Tabletop
@@ -70,7 +70,7 @@ def test_the_loop_of_a_table_feeds_it(systemd: Systemd, tmp_path: Path) -> None:
     tabletop.table.attach(watchdog)
 
     async def play() -> None:
-        asyncio.get_running_loop().call_later(0.2, tabletop.table.submit, events.End())
+        asyncio.get_running_loop().call_later(0.2, tabletop.table.submit, operations.End())
         await run_table(tabletop.table)
 
     asyncio.run(play())

@@ -85,12 +85,15 @@ class WatchedWall(Wall):
         super().__init__(now=lambda: 0.0)
         self._news = threading.Condition()
         self.topics: dict[str, bytes] = {}
+        self.passed_over: list[str] = []
 
-    def take(self, topic: str, message: bytes) -> None:
-        super().take(topic, message)
+    def take(self, topic: str, message: bytes) -> bool:
+        understood = super().take(topic, message)
         with self._news:
             self.topics[topic] = message
+            self.passed_over += [] if understood else [topic]
             self._news.notify_all()
+        return understood
 
     def table(self, name: str) -> dict[str, Any]:
         return next((one for one in self.shown()["tables"] if one["name"] == name), {})

@@ -14,7 +14,7 @@ from bosun.fleet.broker import BrokerConnection
 from bosun.fleet.member import Member
 from bosun.fleet.topics import Broker
 from bosun.fleet.wall import watch
-from bosun.table import events
+from bosun.table import operations
 from engine.answers import Acted, Confirmed
 from engine.errors import Malformed
 from tests.bosun.fleet.conftest import PATIENCE, Mosquitto, WatchedWall
@@ -45,7 +45,7 @@ def test_the_wall_sees_a_table_and_what_it_asks(
         assert wall.until(lambda: wall.table("window-2").get("asks") == "harbour.keep")
         assert wall.table("window-2")["online"] is True
         assert wall.table("window-2")["players"] == 2
-    assert wall.passed_over == 0
+    assert wall.passed_over == []
 
 
 def test_who_comes_later_sees_how_things_stand(
@@ -67,7 +67,7 @@ def test_the_clock_and_the_events_are_told(
         tabletop.to_the_clock()
         tabletop.pass_by(7)
         assert wall.until(lambda: wall.table("window-2")["seconds"] == 53)
-        tabletop.do(events.Pause())
+        tabletop.do(operations.Pause())
         assert wall.until(lambda: wall.table("window-2")["last"] == {"event": "paused", "seconds": 53})
 
 
@@ -75,7 +75,7 @@ def test_the_outcome_and_the_end_are_told(
     mosquitto: Mosquitto, tabletop: Tabletop, wall: WatchedWall
 ) -> None:
     with member(tabletop, mosquitto.broker), watching(mosquitto.broker, wall):
-        tabletop.do(events.End())
+        tabletop.do(operations.End())
         assert wall.until(lambda: wall.table("window-2").get("phase") == "left")
 
 

@@ -9,7 +9,7 @@ from typer import Typer
 from typer.testing import CliRunner
 
 from bosun.cli.simulate import simulate_command
-from bosun.simulate.simulate import NAMES, Figures, Result, Variant, simulate
+from bosun.simulate.simulate import NAMES, Figures, GameResult, Variant, simulate
 from engine.errors import BosunError, Illegal, Malformed
 from engine.game import Setup
 from engine.resistance.scenario import built_in_scenario
@@ -30,7 +30,7 @@ def a_variant(bot: str = "cautious") -> Variant:
 
 def figures(wins: int, games: int) -> Figures:
     ends = ["destroyed"] * wins + ["officers"] * (games - wins)
-    results = [Result(end == "destroyed", end, 5, 60, {}) for end in ends]
+    results = [GameResult(end == "destroyed", end, 5, 60, {}) for end in ends]
     return Figures(a_variant(), tuple(results))
 
 
@@ -80,6 +80,7 @@ def test_variants_can_be_scenario_files(tmp_path: Path) -> None:
     ("words", "error"),
     [
         (["chess"], Malformed),
+        (["dead-reckoning"], Malformed),
         (["--players", "7"], Illegal),
         (["--vary", "speed"], Malformed),
         (["--vary", "speed=fast"], Malformed),

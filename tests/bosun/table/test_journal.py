@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bosun.errors import DamagedJournal, NoSuchGame, NotWritten, OpenElsewhere
-from bosun.table import events
+from bosun.table import events, operations
 from bosun.table.event_log import Answered
 from bosun.table.journal.journal import Journal
 from bosun.text.languages import Language
@@ -145,7 +145,7 @@ def test_a_mended_game_goes_on_and_the_damaged_file_is_kept(file: Path) -> None:
 def test_a_game_of_other_rules_is_recognised(tabletop: Tabletop) -> None:
     tabletop.answer(Confirmed())
     journal = tabletop.table.journal
-    journal.append(Answered(Entry("choose harbour.fish", Chosen(("cod",)), "table")))
+    journal.append(Answered(Entry("harbour.fish", None, Chosen(("cod",)), "table")))
     with pytest.raises(WrittenByOtherRules) as other_rules:
         journal.load(HARBOUR)
     assert "other rules" in sentence(other_rules.value)
@@ -197,7 +197,7 @@ def test_undo_and_correction_survive_in_any_order(tabletop: Tabletop) -> None:
     tabletop.undo()
     tabletop.undo()
     tabletop.answer(Chosen(("leave",)))
-    tabletop.do(events.Correct(1, Drawn("invasion", ("copper",))))
+    tabletop.do(operations.Correct(1, Drawn("invasion", ("copper",))))
     tabletop.undo()
     tabletop.answer(Chosen(("keep",)))
     before = (list(tabletop.table.play.entries), tabletop.snapshot, tabletop.asked)

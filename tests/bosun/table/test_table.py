@@ -2,7 +2,7 @@
 
 from contextlib import closing
 
-from bosun.table import events
+from bosun.table import events, operations
 from engine.answers import Acted, Chosen, Confirmed, Counted, Drawn, TimeUp
 from engine.bots import random_bot
 from engine.messages import say
@@ -63,7 +63,7 @@ def test_people_draw_everything_when_they_want_to(tabletop: Tabletop) -> None:
 def test_what_the_box_answers_is_never_shown_as_a_question(tabletop: Tabletop) -> None:
     tabletop.answer(Confirmed())
     shown = [event.shown.request for event in tabletop.heard if isinstance(event, events.RequestChanged)]
-    assert [request.prompt.id for request in shown if request] == ["harbour.open", "harbour.keep"]
+    assert [request.id for request in shown if request] == ["harbour.open", "harbour.keep"]
 
 
 def test_the_same_seed_draws_the_same(tabletop: Tabletop) -> None:
@@ -104,7 +104,7 @@ def test_nothing_can_be_taken_back_before_anything_was_decided(tabletop: Tableto
 def test_a_correction_changes_what_was_drawn_and_keeps_what_was_decided(tabletop: Tabletop) -> None:
     tabletop.to_the_report()
     at = next(n for n, e in enumerate(tabletop.table.play.entries) if e.answer == Drawn("coins", ("gold",)))
-    tabletop.do(events.Correct(at, Drawn("coins", ("silver",))))
+    tabletop.do(operations.Correct(at, Drawn("coins", ("silver",))))
     assert tabletop.asked == "harbour.report"
     assert tabletop.table.play.entries[at].answer == Drawn("coins", ("silver",))
     standing = list(tabletop.table.play.entries)
@@ -114,7 +114,7 @@ def test_a_correction_changes_what_was_drawn_and_keeps_what_was_decided(tabletop
 
 def test_only_a_draw_can_be_corrected(tabletop: Tabletop) -> None:
     tabletop.to_the_clock()
-    tabletop.do(events.Correct(0, Confirmed()))
+    tabletop.do(operations.Correct(0, Confirmed()))
     assert refusal(tabletop) == say("refuse.correct")
 
 
@@ -141,20 +141,20 @@ def test_an_action_that_was_announced_is_finished_after_the_clock_rang(tabletop:
 def test_a_paused_clock_refuses_moves_but_not_undo(tabletop: Tabletop) -> None:
     tabletop.to_the_clock()
     tabletop.answer(Acted(0, "action"))
-    tabletop.do(events.Pause())
+    tabletop.do(operations.Pause())
     tabletop.pass_by(1000)
     tabletop.answer(Acted(1, "action"))
     assert refusal(tabletop) == say("refuse.paused")
     tabletop.undo()
     assert tabletop.snapshot["sailed"] == []
-    tabletop.do(events.Resume())
+    tabletop.do(operations.Resume())
     tabletop.answer(Acted(1, "action"))
     assert tabletop.snapshot["sailed"] == [1]
     assert tabletop.table.shown.seconds == SECONDS
 
 
 def test_there_is_nothing_to_pause_outside_a_timed_phase(tabletop: Tabletop) -> None:
-    tabletop.do(events.Pause())
+    tabletop.do(operations.Pause())
     assert refusal(tabletop) == say("refuse.no-clock")
 
 
@@ -207,7 +207,7 @@ def test_a_whole_game_of_bots_ends_with_its_outcome(tabletop: Tabletop) -> None:
 
 def test_a_device_is_told_away_once_and_back_once(tabletop: Tabletop) -> None:
     for away in (True, True, False, False):
-        tabletop.do(events.Report("camera", away))
+        tabletop.do(operations.ReportDevice("camera", away))
     devices = [e for e in tabletop.heard if isinstance(e, (events.DeviceAway, events.DeviceBack))]
     assert devices == [events.DeviceAway("camera"), events.DeviceBack("camera")]
 
@@ -215,6 +215,6 @@ def test_a_device_is_told_away_once_and_back_once(tabletop: Tabletop) -> None:
 def test_whoever_leaves_keeps_the_time_of_the_clock(tabletop: Tabletop) -> None:
     tabletop.to_the_clock()
     tabletop.pass_by(7.4)
-    tabletop.do(events.End())
+    tabletop.do(operations.End())
     tabletop.reopen()
     assert (tabletop.table.shown.seconds, tabletop.table.shown.paused) == (SECONDS - 7, True)

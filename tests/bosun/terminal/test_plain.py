@@ -76,7 +76,7 @@ def test_a_whole_day_of_resistance_is_played_by_lines(resistance: Typist) -> Non
     resistance.type("")
     while resistance.table.play.state.day == 1:
         resistance.type(
-            "1" if resistance.table.play.request and "choose" in resistance.table.play.request.mark else ""
+            "1" if resistance.table.play.request and "choose" in resistance.table.play.request.summary else ""
         )
     assert resistance.table.play.state.day == 2
     assert resistance.table.play.state.players[0].pawn == "NE14"

@@ -52,7 +52,7 @@ class Viewer:
 
     def looks(self, width: int = 80, height: int = 23, signs: Signs | None = None) -> list[str]:
         lines = compose(
-            self.screen.context, self.screen.looking, signs or Signs(), width=width, height=height
+            self.screen.context, self.screen.view_state, signs or Signs(), width=width, height=height
         )
         assert len(lines) == height
         texts = ["".join(text for _, text in line) for line in lines]
@@ -147,7 +147,7 @@ def test_why_history_undo_and_corrections_have_keys(file: Path) -> None:
             assert any("no order of turns" in line for line in viewer.looks())
             await viewer.press("x", ENTER)
             assert viewer.table.play.request is not None
-            assert viewer.table.play.request.prompt.id == "harbour.keep"
+            assert viewer.table.play.request.id == "harbour.keep"
             await viewer.press("1", "gold", ENTER, "1", "h")
             assert any("harbour.draw-coins → gold" in line for line in viewer.looks())
             await viewer.press("x", "c", "4 silver", ENTER)
@@ -195,7 +195,9 @@ def test_a_mistake_of_ours_leaves_the_screen_and_comes_out(file: Path) -> None:
 
 
 def test_a_place_is_typed_and_its_number_picks_nothing_else() -> None:
-    zones = Choose(prompt=say("as-is", text="Where?"), options=(Option("NE4"), Option("NE3")), on_map=True)
+    zones = Choose(
+        id="as-is", prompt=say("as-is", text="Where?"), options=(Option("NE4"), Option("NE3")), on_map=True
+    )
     assert typed(zones)
 
 
@@ -241,7 +243,7 @@ def test_colour_is_left_out_where_it_is_not_wanted(
     monkeypatch.setenv("TERM", "xterm")
     monkeypatch.delenv("NO_COLOR", raising=False)
     assert wants_colour()
-    assert not wants_colour(told_no=True)
+    assert not wants_colour(no_colour=True)
     monkeypatch.setenv(name, value)
     assert not wants_colour()
 

@@ -3,7 +3,7 @@
 import pytest
 
 from bosun.text.answer_parser import FormDraft, read_answer
-from bosun.text.formatting import Words
+from bosun.text.formatting import Formatter
 from bosun.text.languages import Language
 from engine.answers import Acted, Answer, Chosen, Confirmed, Counted, Drawn, Dropped, Filled, Ordered, Rolled
 from engine.errors import Ambiguous, BosunError, Malformed
@@ -17,6 +17,7 @@ from engine.requests import (
     Draw,
     Drop,
     Form,
+    Meaning,
     Move,
     Option,
     Order,
@@ -25,7 +26,7 @@ from engine.requests import (
 )
 
 ENGLISH = Language("en", strict=True)
-WORDS = Words(ENGLISH, ("Emma", "Fred"))
+WORDS = Formatter(ENGLISH, ("Emma", "Fred"))
 ASK = say("as-is", text="Where?")
 
 
@@ -33,31 +34,38 @@ def named(*names: str, most: int = 1) -> tuple[Option, ...]:
     return tuple(Option(name.lower(), say("as-is", text=name), most) for name in names)
 
 
-ZONES = Choose(prompt=ASK, options=tuple(Option(z, most=2) for z in ("NE1", "NE14", "NO3")), least=0, most=4)
-CARDS = Choose(prompt=ASK, options=named("Train", "Training camp", "Airlift"))
-COUNT = Count(prompt=ASK, least=1, most=6)
-DRAW = Draw(prompt=ASK, of="bag", pieces=named("Gold", "Silver", most=2), number=2)
+ZONES = Choose(
+    id="zones", prompt=ASK, options=tuple(Option(z, most=2) for z in ("NE1", "NE14", "NO3")), least=0, most=4
+)
+CARDS = Choose(id="as-is", prompt=ASK, options=named("Train", "Training camp", "Airlift"))
+COUNT = Count(id="as-is", prompt=ASK, least=1, most=6)
+DRAW = Draw(id="as-is", prompt=ASK, of="bag", pieces=named("Gold", "Silver", most=2), number=2)
 ACT = Act(
+    id="as-is",
     prompt=ASK,
     moves=(
-        Move(0, "action", say("as-is", text="act")),
-        Move(0, "take-back", say("as-is", text="take back")),
+        Move(0, "action", say("as-is", text="act"), meaning=Meaning.ACTION),
+        Move(0, "take-back", say("as-is", text="take back"), meaning=Meaning.TAKE_BACK),
         Move(1, "move", say("as-is", text="move")),
         Move(1, "search", say("as-is", text="search")),
-        Move(None, "end-phase", say("as-is", text="end the phase")),
+        Move(None, "end-phase", say("as-is", text="end the phase"), meaning=Meaning.END),
         Move(None, "objective", say("as-is", text="objective met")),
     ),
 )
-ROLL = Roll(prompt=ASK, dice=(Die("threat", named("Skull", "Blank")), Die("threat", named("Skull", "Blank"))))
-DROP = Drop(prompt=ASK, cubes=named("Red", most=2), zones=named("Tray", "North wall"))
-ORDER = Order(prompt=ASK, items=named("Left", "Middle", "Right"))
-FORM = Form(prompt=ASK, parts=(ZONES, Count(prompt=ASK, most=5, default=2)))
+ROLL = Roll(
+    id="as-is",
+    prompt=ASK,
+    dice=(Die("threat", named("Skull", "Blank")), Die("threat", named("Skull", "Blank"))),
+)
+DROP = Drop(id="as-is", prompt=ASK, cubes=named("Red", most=2), zones=named("Tray", "North wall"))
+ORDER = Order(id="as-is", prompt=ASK, items=named("Left", "Middle", "Right"))
+FORM = Form(id="as-is", prompt=ASK, parts=(ZONES, Count(id="number", prompt=ASK, most=5, default=2)))
 
 
 @pytest.mark.parametrize(
     ("request_", "text", "answer"),
     [
-        (Confirm(prompt=ASK), "", Confirmed()),
+        (Confirm(id="as-is", prompt=ASK), "", Confirmed()),
         (COUNT, " 4 ", Counted(4)),
         (ZONES, "ne14 x2, NO 3", Chosen(("NE14", "NE14", "NO3"))),
         (ZONES, "n-e1", Chosen(("NE1",))),
@@ -95,7 +103,7 @@ def test_an_answer_is_read(request_: Request, text: str, answer: Answer) -> None
         (DRAW, "", Malformed, "Nothing was typed"),
         (ACT, "2", Ambiguous, "What does Fred do?"),
         (ROLL, "skull", Malformed, "Dice rolled: 2, faces told: 1"),
-        (Confirm(prompt=ASK), "maybe", Malformed, "“maybe” is no answer here"),
+        (Confirm(id="as-is", prompt=ASK), "maybe", Malformed, "“maybe” is no answer here"),
     ],
 )
 def test_what_cannot_be_read_gets_one_sentence(
@@ -108,7 +116,9 @@ def test_what_cannot_be_read_gets_one_sentence(
 
 def test_a_bare_number_is_the_place_in_the_list_even_where_ids_are_numbers() -> None:
     seats = Choose(
-        prompt=ASK, options=(Option("0", say("as-is", text="Emma")), Option("1", say("as-is", text="Fred")))
+        id="as-is",
+        prompt=ASK,
+        options=(Option("0", say("as-is", text="Emma")), Option("1", say("as-is", text="Fred"))),
     )
     assert read_answer(seats, "1", WORDS) == Chosen(("0",))
 
@@ -119,7 +129,7 @@ def test_a_form_keeps_what_is_filled_in_when_a_part_is_refused() -> None:
     with pytest.raises(BosunError):
         draft.set(0, "ne14 x9")
     draft.set(1, "5")
-    assert draft.answer() == Filled((Chosen(("NE14", "NE14")), Counted(5)))
+    assert draft.answer() == Filled({"zones": Chosen(("NE14", "NE14")), "number": Counted(5)})
     assert draft.shown(0) == "NE14 ×2"
 
 

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from bosun.games.registry import folder_of, text_folders
 from bosun.text.languages import DEFAULT, Language, MissingText, domains, read_domain
 from engine.messages import Message, say
 from tests.bosun.said import every_text, everything_said
@@ -26,7 +27,7 @@ def test_every_message_that_is_said_has_a_text_with_parameters_it_gets() -> None
 def test_no_text_is_left_that_nobody_says() -> None:
     used = {said.id for said in everything_said()} | every_text() | {"list.and", "list.comma"}
     # The scripts of the page put their ids together themselves, where no Python source shows them.
-    ours = {id for id in TEXTS if not id.startswith("web.")}
+    ours = {id for id in TEXTS if not id.startswith("web.") and ".page." not in id}
     assert not sorted(ours - used)
 
 
@@ -36,31 +37,46 @@ def test_a_text_with_plural_forms_is_always_given_its_number() -> None:
     assert not wrong, wrong
 
 
+def test_every_id_of_a_game_begins_with_its_name_and_no_other_does() -> None:
+    games = set(text_folders())
+    of_games = {domain: read_domain(DEFAULT, domain)[0] for domain in domains(DEFAULT)}
+    wrong = [
+        id
+        for domain, texts in of_games.items()
+        for id in texts
+        if (first := folder_of(id.partition(".")[0])) != domain and (domain in games or first in games)
+    ]
+    assert not wrong
+
+
 def test_catalogues_do_not_share_ids() -> None:
     assert len(TEXTS) == sum(len(read_domain(DEFAULT, domain)[0]) for domain in domains(DEFAULT))
 
 
 @pytest.mark.parametrize(("n", "words"), [(0, "0 soldiers"), (1, "1 soldier"), (2, "2 soldiers")])
 def test_the_number_chooses_the_plural(n: int, words: str) -> None:
-    assert ENGLISH.text(say("island.soldiers", n=n)) == words
+    assert ENGLISH.text(say("resistance.island.soldiers", n=n)) == words
 
 
 def test_lists_are_read_out_as_the_language_does() -> None:
     zones = ("NO1", "NO2", "NO3")
-    assert ENGLISH.text(say("island.zone", zone="NE1", pieces=zones)) == "NE1: NO1, NO2 and NO3."
-    assert ENGLISH.text(say("island.zone", zone="NE1", pieces=("NO1",))) == "NE1: NO1."
+    assert ENGLISH.text(say("resistance.island.zone", zone="NE1", pieces=zones)) == "NE1: NO1, NO2 and NO3."
+    assert ENGLISH.text(say("resistance.island.zone", zone="NE1", pieces=("NO1",))) == "NE1: NO1."
 
 
 def test_messages_in_messages_are_put_into_words_too() -> None:
-    pieces = (say("island.soldiers", n=2), say("island.cubes", n=1))
-    assert ENGLISH.text(say("island.zone", zone="NE1", pieces=pieces)) == "NE1: 2 soldiers and 1 cube."
+    pieces = (say("resistance.island.soldiers", n=2), say("resistance.island.cubes", n=1))
+    assert (
+        ENGLISH.text(say("resistance.island.zone", zone="NE1", pieces=pieces))
+        == "NE1: 2 soldiers and 1 cube."
+    )
 
 
 def test_words_stay_as_they_are() -> None:
     assert ENGLISH.text("A sentence.") == "A sentence."
 
 
-@pytest.mark.parametrize("message", [say("app.there-is-no-such"), say("island.zone", zone="NE1")])
+@pytest.mark.parametrize("message", [say("app.there-is-no-such"), say("resistance.island.zone", zone="NE1")])
 def test_what_is_missing_is_an_error_in_tests_and_an_id_at_the_table(message: Message) -> None:
     with pytest.raises(MissingText):
         ENGLISH.text(message)

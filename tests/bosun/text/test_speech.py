@@ -1,6 +1,6 @@
 """Prompts are read aloud, in the language of the table, and never twice at once."""
 
-from bosun.text.formatting import Words
+from bosun.text.formatting import Formatter
 from bosun.text.languages import Language
 from bosun.text.speech import Speech
 from engine.answers import Confirmed
@@ -27,7 +27,7 @@ class Voice:
 
 def test_each_new_prompt_cuts_the_last_one_short(tabletop: Tabletop) -> None:
     voice = Voice()
-    Speech(tabletop.table, Words(Language(), tabletop.table.play.setup.seats), voice)
+    Speech(tabletop.table, Formatter(Language(), tabletop.table.play.setup.seats), voice)
     tabletop.answer(Confirmed())
     tabletop.undo()
     assert len(voice.said) == 2

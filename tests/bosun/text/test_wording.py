@@ -15,7 +15,7 @@ from engine.games import GAMES
 from engine.messages import either
 
 LANGUAGES = ("en", "fr", "pl")
-STATIC = Path(bosun.web.__file__).parent / "static" / "js"
+SCRIPTS = Path(bosun.web.__file__).parents[1]
 
 
 def messages(code: str) -> Iterator[tuple[str, str]]:
@@ -88,7 +88,12 @@ TOGETHER = (
     ("web.tab.now", "web.tab.map", "web.tab.log", "web.tab.more"),
     ("web.correct", "web.close", "web.cancel", "web.confirm"),
     ("web.go-on", "web.mend", "web.look-at", "web.remove", "web.export"),
-    ("web.town.share.pieces", "web.town.share.defeated", "web.town.share.fallen", "web.town.share.who"),
+    (
+        "perseverance.page.share.pieces",
+        "perseverance.page.share.defeated",
+        "perseverance.page.share.fallen",
+        "perseverance.page.share.who",
+    ),
 )
 """Labels that stand on one screen."""
 
@@ -232,7 +237,7 @@ def test_scripts_of_the_page_leave_the_colon_to_the_language() -> None:
     joined = re.compile(r"\}: \$\{|\}`\]\}: \$\{|\+ \": \"|\": \" \+|`: \$\{")
     wrong = [
         f"{script.name}:{number}"
-        for script in sorted(STATIC.rglob("*.js"))
+        for script in sorted(SCRIPTS.rglob("*.js"))
         for number, line in enumerate(script.read_text(encoding="utf-8").splitlines(), 1)
         if joined.search(line)
     ]

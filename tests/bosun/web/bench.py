@@ -12,7 +12,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from engine.answers import Acted, Answer, Confirmed, Drawn, as_json
 from tests.bench import Row
-from tests.bosun.web.pairing import knock
+from tests.bosun.web.pairing import pair
 from tests.bosun.web.phones import Box
 
 PHONES, ROUNDS = 30, 150
@@ -74,7 +74,7 @@ async def serve_table(box: Box) -> list[Sitter]:
     url = box.address.replace("http", "ws") + "/live"
     sitters = []
     for _ in range(PHONES):
-        cookie = await asyncio.to_thread(knock, box.address, code=box.code)
+        cookie = await asyncio.to_thread(pair, box.address, code=box.code)
         line = await connect(url, additional_headers={"origin": box.address, "cookie": cookie})
         sitters.append(Sitter(line))
     return sitters

@@ -10,12 +10,12 @@ from typing import Any
 from bosun.table.journal.journal import Journal
 from bosun.table.runner import run_table
 from bosun.table.table import Table
-from bosun.web.server import open_page
 from engine.game import Game, Setup
 from engine.games import GAMES
 from tests.bosun.small_game import HARBOUR
 from tests.bosun.web.dice_game import TAVERN
-from tests.bosun.web.screens import TrayEyes, board_eyes
+from tests.bosun.web.one_table import open_page
+from tests.bosun.web.screens import TrayCamera, board_camera
 
 ALL: dict[str, Game[Any]] = {**GAMES, HARBOUR.name: HARBOUR, TAVERN.name: TAVERN}
 
@@ -27,9 +27,9 @@ def open_journal(file: Path, setup: Setup, draws: str) -> Journal:
 async def run(journal: Journal, port: int, *, board: bool) -> None:
     game = ALL[journal.meta.setup.game]
     table = Table(journal, game, now=time.monotonic)
-    eyes = board_eyes(table) if board else TrayEyes() if game is TAVERN else None
+    camera_device = board_camera(table) if board else TrayCamera() if game is TAVERN else None
     phones = journal.path.with_suffix(".phones")
-    async with open_page(table, host="127.0.0.1", port=port, phones=phones, eyes=eyes) as invitation:
+    async with open_page(table, port=port, phones=phones, camera=camera_device) as invitation:
         told = {"address": invitation.address, "code": invitation.code, "key": invitation.key}
         print(json.dumps(told), flush=True)
         await run_table(table)

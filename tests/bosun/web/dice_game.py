@@ -6,7 +6,7 @@ from typing import Any, cast
 from engine.answers import Chosen, Dropped, Ordered, Rolled
 from engine.game import Game, Setup
 from engine.messages import say
-from engine.outcome import Line, Outcome, Sheet
+from engine.outcome import Outcome, ScoreLine, Sheet
 from engine.requests import Choose, Die, Drop, Option, Order, Roll
 from engine.rules import Rules
 
@@ -29,16 +29,18 @@ def _asked(prompt: str) -> Any:
 
 
 def rules(game: Tavern) -> Rules[Outcome]:
-    rolled = yield Roll(prompt=_asked("Roll the dice"), dice=DICE)
+    rolled = yield Roll(id="dice.roll", prompt=_asked("Roll the dice"), dice=DICE)
     game.told.append(" ".join(cast(Rolled, rolled).faces))
-    secret = yield Choose(prompt=_asked("Which tile do you hide?"), options=TILES, seat=0, secret=True)
+    secret = yield Choose(
+        id="dice.hide", prompt=_asked("Which tile do you hide?"), options=TILES, seat=0, secret=True
+    )
     game.told.append("hidden" if isinstance(secret, Chosen) else "?")
-    dropped = yield Drop(prompt=_asked("Drop the cubes"), cubes=CUBES, zones=ZONES)
+    dropped = yield Drop(id="dice.drop", prompt=_asked("Drop the cubes"), cubes=CUBES, zones=ZONES)
     game.told.append(" ".join(cast(Dropped, dropped).zones))
-    ordered = yield Order(prompt=_asked("Stow the cargo"), items=CARGO)
+    ordered = yield Order(id="dice.stow", prompt=_asked("Stow the cargo"), items=CARGO)
     game.told.append(" ".join(cast(Ordered, ordered).ids))
-    yield Choose(prompt=_asked("Once more?"), options=(Option("yes"), Option("no")))
-    sheet = Sheet(_asked("Everyone"), (Line(_asked("Rounds"), 1),))
+    yield Choose(id="dice.again", prompt=_asked("Once more?"), options=(Option("yes"), Option("no")))
+    sheet = Sheet(_asked("Everyone"), (ScoreLine(_asked("Rounds"), 1),))
     return Outcome(_asked("Closing time"), ("everyone",), (sheet,))
 
 

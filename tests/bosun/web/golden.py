@@ -22,7 +22,7 @@ SOLDIERS = {
 
 
 @dataclass
-class Evening:
+class GoldenGame:
     """Three phones and a table screen; Emma has no phone and plays on the screen."""
 
     table: Phone

@@ -85,7 +85,7 @@ class Line:
 
 
 class House:
-    """The page, its table if there is one, and a door to knock at."""
+    """The page, its table if there is one, and a way to pair with it."""
 
     def __init__(self, client: TestClient, page: Page, time: VirtualTime) -> None:
         self.client, self.page, self.time = client, page, time
@@ -95,10 +95,10 @@ class House:
         return self.page.at_table().table
 
     def guest(self) -> Guest:
-        return self.pair(code=self.page.doors.code)
+        return self.pair(code=self.page.registry.code)
 
     def owner(self) -> Guest:
-        return self.pair(key=self.page.doors.key)
+        return self.pair(key=self.page.registry.key)
 
     @contextmanager
     def serve_table(self, file: Path, game: Game[Any], setup: Setup, draws: str = "table") -> Iterator[None]:
@@ -113,11 +113,11 @@ class House:
             table.set_wakeup(table.poll)
             return stack
 
-        evening = self.run(begin)
+        session = self.run(begin)
         try:
             yield
         finally:
-            self.run(evening.close)
+            self.run(session.close)
 
     def run(self, do: Callable[..., Any], *told: Any) -> Any:
         """Do something in the loop of the page."""

@@ -5,8 +5,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bosun.table.events import GiveAnswer
 from bosun.table.journal.journal import Journal
+from bosun.table.operations import GiveAnswer
 from bosun.table.table import Table
 from engine.game import Setup
 from engine.games import find_game
@@ -27,5 +27,5 @@ def preplay(file: Path, setup: Setup, until: Until, *, seed: int = 1, bot: Bot |
             number, answer = table.number, answers(request, table.play.state)
             table.submit(GiveAnswer(number, answer, "bot"))
             table.poll()
-            assert table.number > number, f"{request.mark}: {answer} was refused"
+            assert table.number > number, f"{request.summary}: {answer} was refused"
     return file

@@ -14,15 +14,15 @@ from vision.camera import SteadyCamera
 from vision.pictures import Picture
 
 
-def board_eyes(table: Table) -> TowerCamera:
-    """The table's own eyes, before which a violet cube lies in Z06 and a black one in Z02."""
+def board_camera(table: Table) -> TowerCamera:
+    """The table's own device, before which a violet cube lies in Z06 and a black one in Z02."""
     picture, _ = laid(("violet", 0.4, 0.5, 0.0, 0.0), ("black", 0.4, 0.15, 0.0, 0.0))
-    eyes = TowerCamera(table, SteadyCamera(Still(picture)))
-    table.attach(eyes)
-    return eyes
+    device = TowerCamera(table, SteadyCamera(Still(picture)))
+    table.attach(device)
+    return device
 
 
-class TrayEyes:
+class TrayCamera:
     """A drawn tray with two dice in place of a camera: sure of the first, unsure of the second."""
 
     camera = None

@@ -1,15 +1,15 @@
-"""A whole evening of any game on phones in real Chromium: one phone for each seat, answers given by taps.
+"""A whole session of any game on phones in real Chromium: one phone for each seat, answers given by taps.
 
 ::
 
     box = start_box("--game", "tavern", "--seats", "Ada,Bela")
-    evening = serve_table(box, new_phone, ("Ada", "Bela"))
-    evening.sees("Roll the dice")                    # on every phone
-    evening.answer(Chosen(("storm",)))               # this very answer, on the phone of the one who is asked
-    evening.by_chance(Random(3))                     # some legal answer
-    evening.play(Random(3), until=lambda asked: asked.over)
+    session = serve_table(box, new_phone, ("Ada", "Bela"))
+    session.sees("Roll the dice")                    # on every phone
+    session.answer(Chosen(("storm",)))               # this very answer, on the phone of the one who is asked
+    session.by_chance(Random(3))                     # some legal answer
+    session.play(Random(3), until=lambda asked: asked.over)
 
-An answer is over only when the page shows another request than before, told by the number on ``#now``; the
+An answer is over only when the page shows another request than before, seen by the number on ``#now``; the
 next phone waits for that number before it is looked at, so that no stale page is ever tapped. Places in the
 picture are tapped where the view gives them ``data-place`` with the option's id, else picked from the list.
 Give the box ``--draws table`` (as it is without being told) to tap draws and rolls too, ``--draws auto``
@@ -69,7 +69,7 @@ class Asked:
         return "" if self.request is None else str(self.request["prompt"])
 
 
-class Evening:
+class PlayedSession:
     """The phones of all seats, in their order."""
 
     def __init__(self, phones: Sequence[Phone]) -> None:
@@ -155,15 +155,15 @@ def serve_table(
     *,
     size: tuple[int, int] = PHONE,
     language: str = "en",
-) -> Evening:
+) -> PlayedSession:
     """A phone for each of these seats, each on its place."""
-    return Evening([new_phone(size, language).join(box.guests, name) for name in seats])
+    return PlayedSession([new_phone(size, language).join(box.guests, name) for name in seats])
 
 
 def likely_answer(request: Request, rng: Random) -> Answer:
     """Any legal answer; where something is filled in already, that."""
     if isinstance(request, Form):
-        return Filled(tuple(usual_answer(part, rng) for part in request.parts))
+        return Filled({part.id: usual_answer(part, rng) for part in request.parts})
     return usual_answer(request, rng) if isinstance(request, Count) else random_answer(request, rng)
 
 
@@ -172,23 +172,31 @@ def request_of(told: dict[str, Any]) -> Request:  # noqa: PLR0911 - one return f
     prompt, seat = say("as-is", text=told["prompt"]), told.get("seat")
     match told["kind"]:
         case "confirm":
-            return Confirm(prompt=prompt, seat=seat)
+            return Confirm(id=told["id"], prompt=prompt, seat=seat)
         case "choose" | "count" as kind:
             return _small(told, kind)
         case "draw":
             number = told["number"]
-            return Draw(prompt=prompt, of=told["of"], pieces=_options(told["pieces"]), number=number)
+            return Draw(
+                id=told["id"], prompt=prompt, of=told["of"], pieces=_options(told["pieces"]), number=number
+            )
         case "roll":
             dice = [Die(die["kind"], _options(die["faces"]), die["colour"]) for die in told["dice"]]
-            return Roll(prompt=prompt, dice=tuple(dice), seat=seat)
+            return Roll(id=told["id"], prompt=prompt, dice=tuple(dice), seat=seat)
         case "drop":
-            return Drop(prompt=prompt, cubes=_options(told["cubes"]), zones=_options(told["zones"]))
+            return Drop(
+                id=told["id"], prompt=prompt, cubes=_options(told["cubes"]), zones=_options(told["zones"])
+            )
         case "order":
-            return Order(prompt=prompt, items=_options(told["items"]))
+            return Order(id=told["id"], prompt=prompt, items=_options(told["items"]))
         case "act":
-            return Act(prompt=prompt, moves=tuple(_move(one) for one in told["moves"]))
+            return Act(id=told["id"], prompt=prompt, moves=tuple(_move(one) for one in told["moves"]))
         case "form":
-            return Form(prompt=prompt, parts=tuple(_small(part, part["kind"]) for part in told["parts"]))
+            return Form(
+                id=told["id"],
+                prompt=prompt,
+                parts=tuple(_small(part, part["kind"]) for part in told["parts"]),
+            )
         case kind:
             raise AssertionError(f"this phone cannot answer: {kind}, {told['prompt']}")
 
@@ -196,10 +204,10 @@ def request_of(told: dict[str, Any]) -> Request:  # noqa: PLR0911 - one return f
 def _small(told: dict[str, Any], kind: str) -> Choose | Count:
     prompt, least, most = say("as-is", text=told["prompt"]), told["least"], told["most"]
     if kind == "count":
-        return Count(prompt=prompt, least=least, most=most, default=told["default"])
+        return Count(id=told["id"], prompt=prompt, least=least, most=most, default=told["default"])
     default = None if told["default"] is None else tuple(told["default"])
     options = _options(told["options"])
-    return Choose(prompt=prompt, options=options, least=least, most=most, default=default)
+    return Choose(id=told["id"], prompt=prompt, options=options, least=least, most=most, default=default)
 
 
 def _options(told: list[dict[str, Any]]) -> tuple[Option, ...]:

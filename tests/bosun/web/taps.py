@@ -48,8 +48,8 @@ def tap_answer(phone: Phone, asked: dict[str, Any], answer: Answer) -> None:
         case Ordered(ids):
             _order(now, asked, ids)
             phone.confirm()
-        case Filled(parts):
-            _fill(phone, asked, parts)
+        case Filled():
+            _fill(phone, asked, answer)
             phone.confirm()
         case Acted(seat, move):
             _act(phone, asked, seat, move)
@@ -135,8 +135,9 @@ def _order(now: Locator, asked: dict[str, Any], ids: Sequence[str]) -> None:
             lying[at - 1], lying[at] = lying[at], lying[at - 1]
 
 
-def _fill(phone: Phone, asked: dict[str, Any], parts: Sequence[Answer]) -> None:
-    for at, (part, told) in enumerate(zip(asked["parts"], parts, strict=True)):
+def _fill(phone: Phone, asked: dict[str, Any], filled: Filled) -> None:
+    for at, part in enumerate(asked["parts"]):
+        told = filled[part["id"]]
         box = phone.now.locator(".part").nth(at)
         if isinstance(told, Counted):
             _step(box.locator(".stepper"), told.number)

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bosun.session.home import find_game
+from bosun.session.home import find_saved
+from bosun.session.invitation import LOOPBACK, Invitation, own_address, picture
 from bosun.table.journal.journal import Journal
-from bosun.web.invitation import LOOPBACK, Invitation, own_address, picture
 from bosun.web.panel import push, shown
 from engine.answers import Acted, Chosen, Confirmed, Drawn
 from engine.game import Setup
@@ -53,7 +53,7 @@ def test_the_owner_takes_a_game_along_and_another_box_goes_on_with_it(house: Hou
     assert "attachment" in told.headers["content-disposition"]
     answer = house.client.post("/api/import", content=told.content, headers=owner.headers)
     name = answer.json()["name"]
-    with Journal.open(find_game(name)) as journal:
+    with Journal.open(find_saved(name)) as journal:
         play = journal.load(GAMES["resistance"])
         assert play.entries == house.table.play.entries
         assert journal.clock == ("day 1", 270)
@@ -84,7 +84,7 @@ def test_a_file_that_fits_no_game_is_refused_and_leaves_nothing(house: House, ch
     assert answer.status_code == 400
     assert answer.json()["refused"]
     with pytest.raises(LookupError):
-        find_game("20")
+        find_saved("20")
 
 
 def test_the_numbers_of_a_game(house: House) -> None:
@@ -122,14 +122,14 @@ def test_why_explains_what_is_asked(house: House) -> None:
 def test_the_picture_of_the_island_comes_from_the_data_file(house: House) -> None:
     with house.guest().line() as line:
         view = line.on_event("game")["view"]
-    assert view["module"] == "island"
+    assert view["script"] == "/games/resistance/view.js"
     assert all(f'id="{zone}"' in view["svg"] for zone in house.table.play.state.island.zones)
     assert view["rings"]["NO15"] == 3
 
 
 def test_a_game_without_a_picture_has_the_plain_view(tmp_path: Path) -> None:
     with open_house(tmp_path, setup=SETUP) as small, small.guest().line() as line:
-        assert line.on_event("game")["view"]["module"] == "plain"
+        assert line.on_event("game")["view"]["script"] == "/static/js/views/plain.js"
 
 
 def test_a_box_without_a_way_out_of_its_network_still_knows_its_own_number() -> None:
@@ -155,7 +155,7 @@ def test_the_code_is_shown_to_the_table_screen_but_to_no_onlooker(house: House) 
         assert guest.get("/api/qr.svg").status_code == 403
         line.sit(None, "table")
         assert guest.get("/api/qr.svg").status_code == 200
-        assert any(one.get("code") == house.page.doors.code for one in line.heard)
+        assert any(one.get("code") == house.page.registry.code for one in line.heard)
 
 
 def test_a_box_without_a_panel_says_so(house: House) -> None:

@@ -1,4 +1,4 @@
-"""A short evening of Dead Reckoning on phones: a battle with its board, the ocean, and the sheets of all."""
+"""A short game of Dead Reckoning on phones: a battle with its board, the ocean, and the sheets of all."""
 
 import time
 from collections.abc import Callable
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from bosun.table import events
+from bosun.table import operations
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from engine.answers import Chosen, Confirmed, Counted, Drawn, Dropped, Filled
@@ -17,7 +17,8 @@ from engine.game import Setup
 from engine.headless import Headless
 from tests.bosun.web.accessibility import check
 from tests.bosun.web.phones import SIZES, Box, Phone
-from tests.bosun.web.session_box import Evening, serve_table
+from tests.bosun.web.session_box import PlayedSession, serve_table
+from tests.engine.dead_reckoning.table import fight_form
 from tests.vision.tower.fixtures import needs_board
 
 Start = Callable[..., Box]
@@ -26,31 +27,31 @@ New = Callable[..., Phone]
 NAMES = ("Violet", "Blue")
 BATTLE = ("--game", "dead-reckoning", "--seats", ",".join(NAMES), "--set", "keeping=battle")
 FULL = (*BATTLE[:-1], "keeping=full")
-NOBODY_PUSHED = Filled((Chosen(()),))
+NOBODY_PUSHED = Filled({"pushed": Chosen(())})
 
 
-def to_the_pour(evening: Evening, mine: int, black: int) -> None:
+def to_the_pour(session: PlayedSession, mine: int, black: int) -> None:
     """Violet attacks a merchant with so many cubes."""
-    asked = evening.asked().request
+    asked = session.asked().request
     assert asked is not None
     for answer in (
         Drawn(asked["of"], ("Violet",)),
         Confirmed(),
         Chosen(("fight",)),
         Chosen(("merchant",)),
-        Filled((Counted(mine), Counted(black), Counted(20), Counted(0))),
+        fight_form(mine, black),
     ):
-        evening.answer(answer)
+        session.answer(answer)
 
 
-def battle_begins(evening: Evening) -> None:
+def battle_begins(session: PlayedSession) -> None:
     """Three cubes against two, and one of Violet's explodes."""
-    to_the_pour(evening, 3, 2)
-    evening.sees("Throw all 5 cubes")
-    evening.answer(
+    to_the_pour(session, 3, 2)
+    session.sees("Throw all 5 cubes")
+    session.answer(
         Dropped(("violet", "violet", "violet", "black", "black"), ("Z07", "Z02", "Z06", "Z02", "Z05"))
     )
-    evening.sees("Explosive shot: throw 2 cubes")
+    session.sees("Explosive shot: throw 2 cubes")
 
 
 def show_map(phone: Phone) -> None:
@@ -67,8 +68,8 @@ def test_a_battle_is_shown_with_its_board_and_running_forces(
 ) -> None:
     box = start_box(*BATTLE)
     table = new_phone(SIZES[size]).join(box.owner, "Table screen")
-    evening = serve_table(box, new_phone, NAMES)
-    battle_begins(evening)
+    session = serve_table(box, new_phone, NAMES)
+    battle_begins(session)
     table.sees("Explosive shot: throw 2 cubes")
     expect(table.now.locator(".advice")).to_contain_text("simulated")
     check(table, f"{size}-60-battle-ask")
@@ -76,25 +77,25 @@ def test_a_battle_is_shown_with_its_board_and_running_forces(
     expect(table.page.locator(".combat-cube")).to_have_count(4)
     expect(table.page.locator(".side .force b")).to_have_text(["3", "1"])
     check(table, f"{size}-61-battle-board")
-    evening.answer(Dropped(("violet", "violet"), ("Z06", "Z12")))
-    evening.answer(NOBODY_PUSHED)
-    evening.sees("an ability or a pass")
+    session.answer(Dropped(("violet", "violet"), ("Z06", "Z12")))
+    session.answer(NOBODY_PUSHED)
+    session.sees("an ability or a pass")
     expect(table.page.locator(".side .force b")).to_have_text(["5", "1"])
     for answer in (Chosen(("ability",)), Chosen(("force",)), Counted(1), Chosen(("pass",))):
-        evening.answer(answer)
-    evening.sees("Violet loots")
+        session.answer(answer)
+    session.sees("Violet loots")
     expect(table.page.locator(".side .force b")).to_have_text(["6", "1"])
-    while "turn: tell Bosun" not in evening.asked().prompt:
-        evening.answer(Confirmed())
+    while "turn: tell Bosun" not in session.asked().prompt:
+        session.answer(Confirmed())
     expect(table.page.locator(".battle")).to_have_count(0)
     expect(table.page.locator(".captain").first).to_contain_text("Violet")
 
 
 def test_a_misread_cube_is_corrected_by_a_tap_in_the_history(start_box: Start, new_phone: New) -> None:
     box = start_box(*BATTLE)
-    evening = serve_table(box, new_phone, NAMES)
-    battle_begins(evening)
-    violet, blue = evening.phones
+    session = serve_table(box, new_phone, NAMES)
+    battle_begins(session)
+    violet, blue = session.phones
     violet.view("History")
     violet.page.get_by_role("button", name="Throw all 5 cubes from the height of the masts: Correct").click()
     dialog = violet.page.locator("#dialog")
@@ -104,7 +105,7 @@ def test_a_misread_cube_is_corrected_by_a_tap_in_the_history(start_box: Start, n
     dialog.locator(".go").click()
     blue.view("Map")
     expect(blue.page.locator(".side .force b")).to_have_text(["3", "2"])
-    evening.sees("Explosive shot: throw 2 cubes")
+    session.sees("Explosive shot: throw 2 cubes")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -113,9 +114,9 @@ def test_a_missing_cube_is_asked_for_with_the_picture_and_told_by_taps(
 ) -> None:
     needs_board()
     box = start_box(*BATTLE, "--board")
-    evening = serve_table(box, new_phone, NAMES, size=SIZES[size])
-    violet = evening.phones[0]
-    to_the_pour(evening, 2, 1)
+    session = serve_table(box, new_phone, NAMES, size=SIZES[size])
+    violet = session.phones[0]
+    to_the_pour(session, 2, 1)
     expect(violet.now.locator(".why-asked")).to_contain_text("Cubes seen (violet): 1, thrown: 2")
     expect(violet.now.locator(".mark")).to_have_count(2)
     check(violet, f"{size}-65-asked")
@@ -124,8 +125,8 @@ def test_a_missing_cube_is_asked_for_with_the_picture_and_told_by_taps(
     violet.now.locator(".cube-list").get_by_role("button", name="violet, not placed yet").click()
     violet.now.locator(".cube-editor").get_by_role("button", name="Z06 (force 2)").click()
     violet.confirm()
-    evening.sees("an ability or a pass")
-    assert evening.asked().snapshot["table"]["fight"]["board"] == {"black Z03": 1, "violet Z06": 2}
+    session.sees("an ability or a pass")
+    assert session.asked().snapshot["table"]["fight"]["board"] == {"black Z03": 1, "violet Z06": 2}
 
 
 def played(file: Path, answers: int) -> None:
@@ -137,13 +138,13 @@ def played(file: Path, answers: int) -> None:
         while len(table.play.entries) < answers or not _at_sea(table):
             assert table.play.request is not None
             answer, _ = bots.answer(table.play.request, table.play.state)
-            table.submit(events.GiveAnswer(table.number, answer))
+            table.submit(operations.GiveAnswer(table.number, answer))
             table.poll()
 
 
 def _at_sea(table: Table) -> bool:
     request = table.play.request
-    return request is not None and request.prompt.id == "dead-reckoning.ask.move"
+    return request is not None and request.id == "dead-reckoning.ask.move"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -152,15 +153,15 @@ def test_the_ocean_is_shown_and_a_ship_sails_by_a_tap(tmp_path: Path, new_phone:
     played(file, 400)
     box = Box(file, *FULL)
     try:
-        evening = serve_table(box, new_phone, NAMES, size=SIZES[size])
-        phone, asked = evening.turn()
+        session = serve_table(box, new_phone, NAMES, size=SIZES[size])
+        phone, asked = session.turn()
         assert asked.request is not None
         show_map(phone)
         expect(phone.page.locator("#map .ocean-board")).to_have_count(13)
         check(phone, f"{size}-63-ocean")
         goal = next(option["id"] for option in asked.request["options"] if option["id"].startswith("r"))
-        evening.answer(Chosen((goal,)))
-        seat = evening.phones.index(phone)
+        session.answer(Chosen((goal,)))
+        seat = session.phones.index(phone)
         expect(phone.page.locator(f'#map [data-place="{goal}"] .ship.seat-{seat}')).to_have_count(1)
         sheet = phone.page.locator(".captain details").nth(seat)
         show_map(phone)

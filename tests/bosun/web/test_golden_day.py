@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.bosun.web.golden import SOLDIERS, Evening
+from tests.bosun.web.golden import SOLDIERS, GoldenGame
 from tests.bosun.web.phones import PHONE, TABLET, WIDE, Box, Phone
 
 pytestmark = [pytest.mark.rule("RES-EX-33")]
@@ -19,20 +19,20 @@ def test_the_worked_example_comes_out_on_every_phone(
     fred = new_phone(PHONE).join(box.guests, "Fred")
     sophie = new_phone(PHONE).join(box.guests, "Sophie")
     lena = new_phone(TABLET).join(box.guests, "Léna")
-    evening = Evening(table, fred, sophie, lena)
-    evening.set_up()
+    game = GoldenGame(table, fred, sophie, lena)
+    game.set_up()
     fred.sees("One press for each action")
     fred.shot("day-2-phone-act")
     table.shot("day-2-wide-act")
-    evening.press_all()
+    game.press_all()
     lena.shot("day-3-tablet-act")
     fred.shot("day-3-phone-gap")
-    evening.end_phase()
-    evening.report(lena)
+    game.end_phase()
+    game.report(lena)
     lena.shot("day-4-tablet-report")
     sophie.shot("day-4-phone-report")
     lena.confirm()
-    evening.army_phase()
+    game.army_phase()
     table.shot("day-5-wide-end")
     for phone in (table, fred, sophie, lena):
         found = phone.snapshot()["table"]

@@ -129,10 +129,10 @@ def test_a_phone_that_never_stops_talking_is_hung_up_on_and_the_others_play_on(h
 )
 def test_foreign_sites_reach_nothing(house: House, headers: dict[str, str]) -> None:
     cookie = {"cookie": house.owner().headers["cookie"]}
-    told = {"code": house.page.doors.code}
-    phones = len(house.page.doors.phones)
+    told = {"code": house.page.registry.code}
+    phones = len(house.page.registry.phones)
     assert house.client.post("/api/join", json=told, headers=headers | cookie).status_code == 403
-    assert len(house.page.doors.phones) == phones
+    assert len(house.page.registry.phones) == phones
     with (
         pytest.raises(WebSocketDisconnect),
         house.client.websocket_connect(LIVE, headers=headers | cookie) as session,
@@ -149,6 +149,16 @@ def test_foreign_sites_reach_nothing(house: House, headers: dict[str, str]) -> N
         "/static/js/../../../server.py",
         "/static//etc/passwd",
         "/static/%00",
+        "/games/resistance/page.py",
+        "/games/resistance/texts/en.po",
+        "/games/resistance/../registry.py",
+        "/games/..%2fweb/server.py",
+        "/games/../web/static/js/%2e%2e/main.js",
+        "/games/registry.py",
+        "/games/nowhere/view.js",
+        "/games/%00/view.js",
+        "/games/resistance/%00.js",
+        "/games/",
         "/api/replay/-1",
         "/api/replay/99999999999999999999",
         "/api/replay/1e3",
@@ -178,7 +188,7 @@ def test_more_than_anybody_would_send_is_turned_away(house: House, path: str) ->
 def test_a_garbled_knock_opens_no_door(house: House, body: bytes) -> None:
     answer = house.client.post("/api/join", content=body, headers=OURS)
     assert answer.status_code in (400, 403)
-    assert house.page.doors.phones == {}
+    assert house.page.registry.phones == {}
 
 
 @pytest.mark.parametrize(
@@ -215,7 +225,7 @@ def test_the_headers_keep_foreign_scripts_and_frames_out(house: House) -> None:
 
 
 def test_the_token_is_a_cookie_that_scripts_and_other_sites_cannot_use(house: House) -> None:
-    answer = house.client.post("/api/join", json={"code": house.page.doors.code}, headers=OURS)
+    answer = house.client.post("/api/join", json={"code": house.page.registry.code}, headers=OURS)
     cookie = answer.headers["set-cookie"].lower()
     assert "httponly" in cookie
     assert "samesite=strict" in cookie

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from bosun.table.events import Report
+from bosun.table.operations import ReportDevice
 from bosun.web.connections import Connection
 from engine.answers import Acted, Chosen, Confirmed, Counted, Drawn
 from tests.bosun.web.dice_game import SETUP as TAVERN_SETUP
@@ -156,7 +156,7 @@ def test_the_clock_goes_out_to_the_thousandth_and_can_be_paused(house: House) ->
 
 def test_only_the_newest_ping_is_answered_and_nothing_is_said_to_who_is_hung_up_on(house: House) -> None:
     phone = house.guest()
-    connection = Connection(next(iter(house.page.doors.phones.values())), "en")
+    connection = Connection(next(iter(house.page.registry.phones.values())), "en")
     for sent in (1, 2, 3):
         house.page.carry_out(connection, {"do": "ping", "sent": sent})
     (text,) = house.run(connection.next_texts)
@@ -194,7 +194,7 @@ def test_devices_that_are_away_are_shown_on_every_phone(house: House) -> None:
         line.settle()
         line.send(do="speak", code="en")
         line.settle()
-        house.run(house.table.submit, Report("camera", away=True))
+        house.run(house.table.submit, ReportDevice("camera", away=True))
         assert line.on_event("people")["away"][0]["device"] == "the camera"
 
 

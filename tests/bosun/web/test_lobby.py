@@ -256,14 +256,14 @@ def test_a_name_is_a_name(house: House, name: Any) -> None:
     with house.guest().line() as line:
         line.send(do="call", name=name)
         assert line.refused()
-    assert all(phone.name == "" for phone in house.page.doors.phones.values())
+    assert all(phone.name == "" for phone in house.page.registry.phones.values())
 
 
 def test_a_long_name_is_cut(house: House) -> None:
     with house.guest().line() as line:
         line.send(do="call", name="x" * 5000)
         line.settle()
-    assert [phone.name for phone in house.page.doors.phones.values()] == ["x" * 24]
+    assert [phone.name for phone in house.page.registry.phones.values()] == ["x" * 24]
 
 
 def test_phones_wait_in_the_lobby_and_are_seated_by_their_names(house: House, tmp_path: Path) -> None:

@@ -89,6 +89,26 @@ def test_the_owner_starts_a_game_and_the_others_get_their_seats(service: Service
     assert owner.snapshot()["table"]["players"][2]["name"] == "Emma"
 
 
+def test_one_game_after_another_leaves_nothing_of_the_first(service: Service, new_phone: New) -> None:
+    owner = in_lobby(new_phone(TABLET), service.owner)
+    page, wrong = owner.page, list[str]()
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    styles = page.locator("link[href^='/games/']")
+    expect(styles).to_have_count(0)
+    start_resistance(owner, "Ada", "Bela", "Cleo")
+    sit(owner, "Table screen")
+    expect(page.locator("#map .island-view")).to_be_visible()
+    expect(styles).to_have_attribute("href", "/games/resistance/view.css")
+    put_away(owner)
+    expect(styles).to_have_count(0)
+    page.get_by_role("button", name="Dead Reckoning").click()
+    page.locator("#start").click()
+    expect(page.locator("#map .ocean-view")).to_be_attached()
+    expect(page.locator("#map .island-view")).to_have_count(0)
+    expect(styles).to_have_attribute("href", "/games/dead_reckoning/view.css")
+    assert wrong == []
+
+
 def test_a_setting_says_what_it_changes(service: Service, new_phone: New) -> None:
     owner = in_lobby(new_phone(), service.owner)
     choose_resistance(owner)

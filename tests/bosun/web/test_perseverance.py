@@ -16,7 +16,7 @@ from engine.requests import Request
 from tests.bosun.web.accessibility import check
 from tests.bosun.web.phones import SIZES, Box, Phone
 from tests.bosun.web.preplayed import preplay
-from tests.bosun.web.session_box import PATIENCE, Evening, serve_table
+from tests.bosun.web.session_box import PATIENCE, PlayedSession, serve_table
 
 NAMES = ("Robert", "Emmy", "Jeremy", "Olivia")
 WHOLE = os.environ.get("BOSUN_WHOLE") == "1"
@@ -32,7 +32,7 @@ def setup(**settings: str) -> Setup:
 
 def asks(*prompts: str, assemblies: int = 1) -> Callable[[Request, Perseverance], bool]:
     """A request with one of these prompts, after so many assemblies."""
-    return lambda request, state: request.prompt.id.endswith(prompts) and state.assemblies >= assemblies
+    return lambda request, state: request.id.endswith(prompts) and state.assemblies >= assemblies
 
 
 @pytest.fixture
@@ -90,8 +90,8 @@ def test_the_views_of_full_keeping(start: Start, new_phone: New) -> None:
 
 def test_a_wall_is_told_with_a_tap_in_the_picture(start: Start, new_phone: New) -> None:
     box = start(asks("ask.wall", assemblies=0))
-    evening = Evening([joined(new_phone, box, name) for name in NAMES])
-    phone, asked = evening.turn()
+    session = PlayedSession([joined(new_phone, box, name) for name in NAMES])
+    phone, asked = session.turn()
     assert asked.request is not None
     wall = asked.request["options"][0]["id"]
     zone, _, column = wall.partition(":wall-")
@@ -126,19 +126,19 @@ def test_a_trap_keeps_its_type_to_itself_until_it_is_turned_up(start: Start, new
 
 def test_the_secrets_of_the_assembly_stay_on_their_phone(start: Start, new_phone: New) -> None:
     box = start(asks("ask.side"))
-    evening = Evening([joined(new_phone, box, name) for name in NAMES])
-    owner, asked = evening.turn()
+    session = PlayedSession([joined(new_phone, box, name) for name in NAMES])
+    owner, asked = session.turn()
     assert asked.request is not None
-    others = [phone for phone in evening.phones if phone is not owner]
+    others = [phone for phone in session.phones if phone is not owner]
     for phone in others:
-        assert evening.asked(evening.phones.index(phone)).request == {
+        assert session.asked(session.phones.index(phone)).request == {
             "kind": "waiting",
             "prompt": f"{NAMES[asked.request['seat']]} decides in secret",
             "seat": asked.request["seat"],
             "rule": [],
             "timer": None,
         }
-    evening.answer(Chosen(("production",)))
+    session.answer(Chosen(("production",)))
     other = others[0]
     history, replay = (_told(other, path) for path in ("history", f"replay/{_answers(other)}"))
     assert history[0]["answer"] is None
@@ -161,36 +161,36 @@ def test_the_town_speaks_the_language_of_the_phone(start: Start, new_phone: New,
     phone = joined(new_phone, box, "Robert", "tablet", language)
     words = phone.page.locator("#map").inner_text()
     assert {"fr": "Récompenses de combat", "pl": "Nagrody za walkę"}[language] in words
-    assert "web.town" not in words
+    assert "perseverance.page" not in words
     assert "perseverance" not in words
     phone.shot(f"tablet-65-{language}")
 
 
 def test_four_phones_set_the_table_and_tell_the_first_turn(start: Start, new_phone: New) -> None:
-    evening = serve_table(start(lambda _request, _state: True), new_phone, NAMES)
-    asked = evening.play(Random(3), until=lambda asked: "'s turn" in asked.prompt)
+    session = serve_table(start(lambda _request, _state: True), new_phone, NAMES)
+    asked = session.play(Random(3), until=lambda asked: "'s turn" in asked.prompt)
     table = asked.snapshot["table"]
     assert len(table["pool"]) == 14
     assert len({player["leader"] for player in table["players"]}) == 4
-    evening.by_chance(Random(3))
-    assert len(evening.asked().snapshot["table"]["pool"]) == 13
+    session.by_chance(Random(3))
+    assert len(session.asked().snapshot["table"]["pool"]) == 13
 
 
 def test_four_phones_play_a_game_to_its_end(start: Start, new_phone: New) -> None:
     box = start(_near_the_end)
-    evening = serve_table(box, new_phone, NAMES)
-    last = evening.play(Random(7), until=lambda asked: asked.over)
+    session = serve_table(box, new_phone, NAMES)
+    last = session.play(Random(7), until=lambda asked: asked.over)
     assert last.outcome is not None
     assert last.outcome["winners"]
     assert len(last.outcome["sheets"]) == 4
     assert not last.snapshot["table"]["tiles"]
-    for seat, phone in enumerate(evening.phones):
-        assert evening.asked(seat).outcome == last.outcome
+    for seat, phone in enumerate(session.phones):
+        assert session.asked(seat).outcome == last.outcome
         expect(phone.page.locator("#prompt")).to_contain_text("Followers", timeout=PATIENCE)
-    evening.phones[0].shot("phone-66-over")
+    session.phones[0].shot("phone-66-over")
 
 
 def _near_the_end(request: Request, state: Perseverance) -> bool:
     """From the start where all is played; else the last die but one before the last assembly."""
     last = len(state.tiles) == 1 and len(state.pool) == 2
-    return WHOLE or (last and request.prompt.id.endswith("tell.turn"))
+    return WHOLE or (last and request.id.endswith("tell.turn"))

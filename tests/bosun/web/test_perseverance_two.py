@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from engine.game import Setup
-from engine.perseverance.two.state import Island
+from engine.perseverance.two.state import Expedition
 from engine.requests import Request
 from tests.bosun.web.accessibility import check
 from tests.bosun.web.phones import SIZES, Box, Phone
-from tests.bosun.web.session_box import PATIENCE, Evening, serve_table
+from tests.bosun.web.session_box import PATIENCE, PlayedSession, serve_table
 
 NAMES = ("Robert", "Emmy", "Jeremy")
 WHOLE = os.environ.get("BOSUN_WHOLE") == "1"
@@ -27,9 +27,9 @@ def setup(**settings: str) -> Setup:
     return Setup("perseverance-2", NAMES, tuple(settings.items()))
 
 
-def asks(*prompts: str, assemblies: int = 1) -> Callable[[Request, Island], bool]:
+def asks(*prompts: str, assemblies: int = 1) -> Callable[[Request, Expedition], bool]:
     """A request with one of these prompts, after so many assemblies."""
-    return lambda request, state: request.prompt.id.endswith(prompts) and state.assemblies >= assemblies
+    return lambda request, state: request.id.endswith(prompts) and state.assemblies >= assemblies
 
 
 def joined(new_phone: New, box: Box, name: str, size: str = "phone", language: str = "en") -> Phone:
@@ -60,8 +60,8 @@ def test_the_views_of_an_attack(begun: Begun, new_phone: New, size: str) -> None
 
 def test_a_hex_is_tapped_for_what_is_asked(begun: Begun, new_phone: New) -> None:
     box = begun(setup(keeping="full"), asks("ask.rally", assemblies=0))
-    evening = Evening([joined(new_phone, box, name) for name in NAMES])
-    phone, asked = evening.turn()
+    session = PlayedSession([joined(new_phone, box, name) for name in NAMES])
+    phone, asked = session.turn()
     assert asked.request is not None
     place = phone.page.locator(f'#map .hex[data-place="{asked.request["options"][0]["id"]}"]')
     place.locator("polygon").click(position={"x": 8, "y": 30})
@@ -74,8 +74,8 @@ def test_a_hex_is_tapped_for_what_is_asked(begun: Begun, new_phone: New) -> None
 @pytest.mark.parametrize("size", SIZES)
 def test_perks_that_may_be_taken_are_seen_at_once(begun: Begun, new_phone: New, size: str) -> None:
     box = begun(setup(keeping="full"), asks("ask.perk", assemblies=0))
-    evening = Evening([joined(new_phone, box, name, size) for name in NAMES])
-    phone, _ = evening.turn()
+    session = PlayedSession([joined(new_phone, box, name, size) for name in NAMES])
+    phone, _ = session.turn()
     expect(phone.page.locator("#map .perk.open").first).to_be_in_viewport()
     phone.shot(f"{size}-55-island-perk")
 
@@ -87,23 +87,23 @@ def test_the_island_speaks_the_language_of_the_phone(begun: Begun, new_phone: Ne
     )
     words = phone.page.locator("#map").inner_text()
     assert {"fr": "Avantages", "pl": "Atuty"}[language] in words
-    assert "web.isle" not in words
+    assert "perseverance-2.page" not in words
     assert "perseverance" not in words
     phone.shot(f"tablet-53-{language}")
 
 
 def test_three_phones_play_a_game_to_its_end(begun: Begun, new_phone: New) -> None:
-    evening = serve_table(begun(setup(), _near_the_end), new_phone, NAMES)
-    last = evening.play(Random(7), until=lambda asked: asked.over)
+    session = serve_table(begun(setup(), _near_the_end), new_phone, NAMES)
+    last = session.play(Random(7), until=lambda asked: asked.over)
     assert last.outcome is not None
     assert last.outcome["winners"]
     assert len(last.outcome["sheets"]) == 3
     for seat in range(len(NAMES)):
-        assert evening.asked(seat).outcome == last.outcome
-    evening.phones[0].shot("phone-54-island-over")
+        assert session.asked(seat).outcome == last.outcome
+    session.phones[0].shot("phone-54-island-over")
 
 
 def _near_the_end(request: Request, state: Any) -> bool:
     """From the start where all is played; else the last assembly."""
-    last = len(state.tiles) == 1 and request.prompt.id.endswith("assembly.majority")
+    last = len(state.tiles) == 1 and request.id.endswith("assembly.majority")
     return WHOLE or last

@@ -6,39 +6,39 @@ from pathlib import Path
 import pytest
 
 from bosun.table.bot_game import VirtualTime
-from bosun.web.errors import Refuse, Throttled
+from bosun.web.errors import HttpRefusal, Throttled
 from bosun.web.phone_registry import ONLOOKER, SEAT, TABLE, PhoneRegistry
 
 
-def doors(file: Path | None = None, now: VirtualTime | None = None) -> PhoneRegistry:
+def registry(file: Path | None = None, now: VirtualTime | None = None) -> PhoneRegistry:
     return PhoneRegistry(file, now=now or VirtualTime())
 
 
 def test_the_code_lets_a_phone_in_as_an_onlooker() -> None:
-    house = doors()
+    house = registry()
     phone, token = house.pair(f"{house.code[:3]} {house.code[3:]}")
     assert house.known(token) is phone
     assert (phone.role, phone.seat, phone.owner) == (ONLOOKER, None, False)
 
 
 def test_the_key_of_the_box_makes_an_owner() -> None:
-    house = doors()
+    house = registry()
     assert house.pair("", key=house.key)[0].owner
 
 
 @pytest.mark.parametrize("code", ["", "000000x", "é", "12345", "nope"])
 def test_a_wrong_code_lets_nobody_in(code: str) -> None:
-    house = doors()
-    with pytest.raises(Refuse):
+    house = registry()
+    with pytest.raises(HttpRefusal):
         house.pair(code)
     assert house.phones == {}
 
 
 def test_guessing_has_to_wait_a_minute_and_then_may_go_on() -> None:
     now = VirtualTime()
-    house = doors(now=now)
+    house = registry(now=now)
     for _ in range(10):
-        with pytest.raises(Refuse):
+        with pytest.raises(HttpRefusal):
             house.pair("x")
     with pytest.raises(Throttled):
         house.pair(house.code)
@@ -47,21 +47,21 @@ def test_guessing_has_to_wait_a_minute_and_then_may_go_on() -> None:
 
 
 def test_a_restarted_box_knows_its_phones_and_its_code_again(tmp_path: Path) -> None:
-    first = doors(tmp_path / "phones.json")
+    first = registry(tmp_path / "phones.json")
     phone, token = first.pair(first.code)
     first.sit(phone, SEAT, 1, seats=2, held=set())
-    again = doors(tmp_path / "phones.json")
+    again = registry(tmp_path / "phones.json")
     found = again.known(token)
     assert found == phone
     assert (again.code, again.key) == (first.code, first.key)
 
 
 def test_at_another_game_everybody_is_let_in_and_sits_down_anew(tmp_path: Path) -> None:
-    first = doors(tmp_path / "phones.json")
+    first = registry(tmp_path / "phones.json")
     first.gather("monday", ("Ada", "Bela"), here=())
     phone, token = first.pair(first.code)
     first.sit(phone, SEAT, 1, seats=2, held=set())
-    again = doors(tmp_path / "phones.json")
+    again = registry(tmp_path / "phones.json")
     again.gather("monday", ("Ada", "Bela"), here=())
     found = again.known(token)
     assert found is not None
@@ -71,7 +71,7 @@ def test_at_another_game_everybody_is_let_in_and_sits_down_anew(tmp_path: Path) 
 
 
 def test_phones_that_said_who_they_are_sit_down_by_their_names_and_the_table_screen_stays() -> None:
-    house = doors()
+    house = registry()
     ada, bela, tablet, away = (house.pair(house.code)[0] for _ in range(4))
     for phone, name in ((ada, "ada"), (bela, "Bela"), (away, "Cleo")):
         house.call(phone, name)
@@ -83,7 +83,7 @@ def test_phones_that_said_who_they_are_sit_down_by_their_names_and_the_table_scr
 
 
 def test_the_file_of_phones_opens_nothing(tmp_path: Path) -> None:
-    house = doors(tmp_path / "phones.json")
+    house = registry(tmp_path / "phones.json")
     _, token = house.pair(house.code)
     kept = tmp_path / "phones.json"
     assert token not in kept.read_text()
@@ -94,14 +94,14 @@ def test_the_file_of_phones_opens_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"phones": [{"id": 1}]}', '{"phones": [], "code": 1}'])
 def test_a_damaged_file_of_phones_only_means_to_pair_again(tmp_path: Path, text: str) -> None:
     (tmp_path / "phones.json").write_text(text)
-    assert doors(tmp_path / "phones.json").phones == {}
+    assert registry(tmp_path / "phones.json").phones == {}
 
 
 def test_a_seat_that_is_held_stays_held_and_one_left_alone_is_free() -> None:
-    house = doors()
+    house = registry()
     first, second = house.pair(house.code)[0], house.pair(house.code)[0]
     house.sit(first, SEAT, 0, seats=2, held=set())
-    with pytest.raises(Refuse):
+    with pytest.raises(HttpRefusal):
         house.sit(second, SEAT, 0, seats=2, held={0})
     house.sit(second, SEAT, 0, seats=2, held=set())
     assert (first.role, first.seat, second.seat) == (ONLOOKER, None, 0)
@@ -109,22 +109,22 @@ def test_a_seat_that_is_held_stays_held_and_one_left_alone_is_free() -> None:
 
 @pytest.mark.parametrize(("role", "seat"), [("king", None), (SEAT, None), (SEAT, 9), (SEAT, -1), (TABLE, 0)])
 def test_there_are_no_other_places(role: str, seat: int | None) -> None:
-    house = doors()
+    house = registry()
     phone, _ = house.pair(house.code)
-    with pytest.raises(Refuse):
+    with pytest.raises(HttpRefusal):
         house.sit(phone, role, seat, seats=2, held=set())
     assert phone.role == ONLOOKER
 
 
 def test_a_removed_phone_is_a_stranger_and_a_new_code_shuts_the_old_one_out() -> None:
-    house = doors()
+    house = registry()
     phone, token = house.pair(house.code)
     old = house.code
     house.remove(phone.id)
     assert house.known(token) is None
-    with pytest.raises(Refuse):
+    with pytest.raises(HttpRefusal):
         house.remove(phone.id)
     while house.code == old:
         house.change_code()
-    with pytest.raises(Refuse):
+    with pytest.raises(HttpRefusal):
         house.pair(old)

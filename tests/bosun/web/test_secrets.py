@@ -44,7 +44,7 @@ def timeless(told: Any) -> Any:
 
 
 def test_another_phone_sees_the_same_whatever_was_hidden(tmp_path: Path) -> None:
-    """Not a word is searched for: two evenings that differ in the secret only must look the same."""
+    """Not a word is searched for: two games that differ in the secret only must look the same."""
     seen = []
     for tile in ("storm", "calm"):
         (tmp_path / tile).mkdir()

@@ -8,14 +8,14 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from bosun.table.events import End
 from bosun.table.journal.journal import Journal
+from bosun.table.operations import End
 from bosun.table.runner import run_table
 from bosun.table.table import Table
-from bosun.web.errors import Refuse
-from bosun.web.server import open_page
+from bosun.web.errors import HttpRefusal
 from tests.bosun.small_game import HARBOUR, SETUP
-from tests.bosun.web.pairing import knock
+from tests.bosun.web.one_table import open_page
+from tests.bosun.web.pairing import pair
 
 
 async def hear_out(line: ClientConnection) -> None:
@@ -23,11 +23,11 @@ async def hear_out(line: ClientConnection) -> None:
         await line.recv()
 
 
-async def evening(table: Table, phones: Path) -> float:
+async def play_and_leave(table: Table, phones: Path) -> float:
     """A phone joins and answers, then somebody leaves the table. Returns how long closing took."""
-    async with open_page(table, host="127.0.0.1", port=0, phones=phones) as invitation:
+    async with open_page(table, phones=phones) as invitation:
         playing = asyncio.create_task(run_table(table))
-        cookie = await asyncio.to_thread(knock, invitation.address, code=invitation.code)
+        cookie = await asyncio.to_thread(pair, invitation.address, code=invitation.code)
         url = invitation.address.replace("http", "ws") + "/live"
         headers = {"origin": invitation.address, "cookie": cookie}
         line = await connect(url, additional_headers=headers)
@@ -47,17 +47,17 @@ async def evening(table: Table, phones: Path) -> float:
 def test_the_page_runs_beside_the_table_and_goes_with_it(tmp_path: Path) -> None:
     with Journal.create(tmp_path / "game.bosun", SETUP, seed=1) as journal:
         table = Table(journal, HARBOUR, now=time.monotonic)
-        assert asyncio.run(evening(table, tmp_path / "phones.json")) < 5
+        assert asyncio.run(play_and_leave(table, tmp_path / "phones.json")) < 5
         assert table.play.entries[0].source == "page:0"
 
 
 def test_a_port_that_is_taken_is_one_sentence(tmp_path: Path) -> None:
     async def twice() -> None:
         phones = tmp_path / "phones.json"
-        async with open_page(table, host="127.0.0.1", port=0, phones=phones) as invitation:
+        async with open_page(table, phones=phones) as invitation:
             port = int(invitation.address.rsplit(":", 1)[1])
-            with pytest.raises(Refuse):
-                async with open_page(table, host="127.0.0.1", port=port, phones=phones):
+            with pytest.raises(HttpRefusal):
+                async with open_page(table, port=port, phones=phones):
                     pass
 
     with Journal.create(tmp_path / "game.bosun", SETUP, seed=1) as journal:

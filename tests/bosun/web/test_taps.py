@@ -13,12 +13,12 @@ def test_two_phones_play_the_tavern_by_chance(
     start_box: Callable[..., Box], new_phone: Callable[..., Phone]
 ) -> None:
     box = start_box("--game", "tavern", "--seats", ",".join(NAMES))
-    evening = serve_table(box, new_phone, NAMES)
-    evening.sees("Roll the dice")
-    last = evening.play(Random(5), until=lambda asked: asked.over)
+    session = serve_table(box, new_phone, NAMES)
+    session.sees("Roll the dice")
+    last = session.play(Random(5), until=lambda asked: asked.over)
     assert last.outcome is not None
     assert last.outcome["reason"] == "Closing time"
-    assert evening.answers == 5
+    assert session.answers == 5
     rolled, hidden, dropped, ordered = last.snapshot["told"]
     assert len(rolled.split()) == 2
     assert hidden == "hidden"

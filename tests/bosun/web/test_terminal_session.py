@@ -1,4 +1,4 @@
-"""What happens on an evening: undo, corrections, a pulled plug, three languages, a phone that is removed."""
+"""What happens in a session: undo, corrections, a pulled plug, three languages, a phone that is removed."""
 
 import re
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.bosun.web.golden import DEAL, Evening
+from tests.bosun.web.golden import DEAL, GoldenGame
 from tests.bosun.web.phones import PHONE, SIZES, WIDE, Box, Phone
 
 Start = Callable[..., Box]
@@ -59,7 +59,7 @@ def test_a_killed_box_comes_back_with_the_same_question_and_the_phones_find_it(
     box = start_box()
     table = new_phone(WIDE).join(box.owner, "Table screen")
     fred, sophie, lena = (new_phone().join(box.guests, name) for name in ("Fred", "Sophie", "Léna"))
-    Evening(table, fred, sophie, lena).set_up()
+    GoldenGame(table, fred, sophie, lena).set_up()
     fred.press(0, "Fred", 1)
     expect(table.page.locator(".press.seat-0 .counter")).to_have_text("1")
     box.kill()
@@ -79,7 +79,7 @@ def test_a_long_press_takes_an_action_back(start_box: Start, new_phone: New) -> 
     box = start_box()
     table = new_phone(WIDE).join(box.owner, "Table screen")
     fred, sophie, lena = (new_phone().join(box.guests, name) for name in ("Fred", "Sophie", "Léna"))
-    Evening(table, fred, sophie, lena).set_up()
+    GoldenGame(table, fred, sophie, lena).set_up()
     fred.press(0, "Fred", 1)
     fred.press(0, "Fred", 2)
     button = fred.now.locator(".press.seat-0")
@@ -195,11 +195,11 @@ def test_soldiers_arrive_one_by_one_unless_motion_is_unwanted(start_box: Start, 
     box = start_box()
     table = new_phone(WIDE).join(box.owner, "Table screen")
     fred, sophie, lena = (new_phone().join(box.guests, name) for name in ("Fred", "Sophie", "Léna"))
-    evening = Evening(table, fred, sophie, lena)
-    evening.set_up()
-    evening.press_all()
-    evening.end_phase()
-    evening.report(lena)
+    session = GoldenGame(table, fred, sophie, lena)
+    session.set_up()
+    session.press_all()
+    session.end_phase()
+    session.report(lena)
     lena.confirm()
     table.page.emulate_media(reduced_motion="no-preference")
     table.page.evaluate("""() => {

@@ -2,17 +2,14 @@
 
 import re
 from pathlib import Path
-from typing import cast
 
 import pytest
 
-from bosun.text.languages import Language, Text, catalogue, domains, read_domain
+from bosun.text.languages import Language, Text, domains, read_domain
 from bosun.web.serializers import LANGUAGES, language, page_texts
 from engine.messages import say
 
-WEB = Path(__file__).parents[3] / "bosun" / "web"
-GAMES = WEB.parent / "games"
-FORMATTING = WEB.parent / "text" / "formatting.py"
+BOSUN = Path(__file__).parents[3] / "bosun"
 VALUES = (
     "agree battle calm cargo choose coin crises deal draw each easy full hard influence later light mandatory"
     " may must no normal now once optional own random shieldhead teaching tell trampler twenty unlimited"
@@ -23,36 +20,39 @@ VALUES = (
 MADE = {
     "web.by.{device}": "bot box camera clock corrected keyboard page panel serial table",
     "web.tab.${view}": "now map log more",
-    "web.rings.${rings}": "1 2 3",
-    "web.legend.${id}": "soldier officer cube left base",
-    "web.sea.fight.{id}": "ship merchant building tie-break",
-    "web.sea.fact.${id}": "turn sails black last",
-    "web.sea.zone.${kind}": "force damage explosive loot",
+    "resistance.page.rings.${rings}": "1 2 3",
+    "resistance.page.legend.${id}": "soldier officer cube left base",
+    "dead-reckoning.page.fight.{id}": "ship merchant building tie-break",
+    "dead-reckoning.page.fact.${id}": "turn sails black last",
+    "dead-reckoning.page.zone.${kind}": "force damage explosive loot",
     "web.tower-size.${key}": "width_mm height_mm cube_mm gap_mm",
     "web.tower-kind.${kind}": "force damage loot explosive none",
     "web.tower-what.${id}": "zone border ship",
     "web.tower-loot.${key}": "cargo coin choice",
     "web.tower-colour.${colour}": "violet blue green yellow black",
-    "web.fact.${id}": "day speed army reserve supply",
+    "resistance.page.fact.${id}": "day speed army reserve supply",
     "web.draws.${one}": "auto box table",
     "web.value.{own}": "security-bonus.light",
     "web.value.{value}": VALUES,
-    "web.town.phase.${phase}": "trap wall fight breach rewards retrieve",
-    "web.town.share.${id}": "who pieces defeated fallen",
-    "web.town.left.${id}": "cubes settlements walls traps camps towers",
-    "web.isle.terrain.{id}": "plains canyon temple",
-    "web.isle.under.${what}": "threshold structures valor result fighters damage dinos defeated wounds",
+    "perseverance.page.phase.${phase}": "trap wall fight breach rewards retrieve",
+    "perseverance.page.share.${id}": "who pieces defeated fallen",
+    "perseverance.page.left.${id}": "cubes settlements walls traps camps towers",
+    "perseverance-2.page.terrain.{id}": "plains canyon temple",
+    "perseverance-2.page.under.${what}": (
+        "threshold structures valor result fighters damage dinos defeated wounds"
+    ),
 }
 """Ids that are put together, with all that can stand in the gap."""
 
+SAID = r"[\"'`]((?:web|[\w-]+\.page)\.[\w.${}-]+)[\"'`]"
 TRANSLATED = [(code, domain) for code in ("fr", "pl") for domain in domains("en")]
 
 
 def said() -> set[str]:
     """Every id of the page's own texts that its sources name."""
     found: set[str] = set()
-    for file in (*WEB.rglob("*.py"), *WEB.rglob("*.js"), *GAMES.rglob("*.py"), FORMATTING):
-        for id in re.findall(r"[\"'`](web\.[\w.${}-]+)[\"'`]", file.read_text(encoding="utf-8")):
+    for file in (file for kind in ("py", "js") for file in BOSUN.rglob(f"*.{kind}")):
+        for id in re.findall(SAID, file.read_text(encoding="utf-8")):
             gaps = MADE.get(id)
             stem = re.sub(r"\$?\{\w+\}", "", id)
             found |= {stem + gap for gap in gaps.split()} if gaps else {id}
@@ -92,9 +92,10 @@ def test_french_counts_none_as_one(n: int, words: str) -> None:
 
 
 def test_what_a_language_has_no_words_for_yet_is_said_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    english = cast("dict[str, Text]", catalogue("en")[0])
-    monkeypatch.setitem(english, "only.english", Text(("Ahoy, {name}",)))
-    assert language("fr").text(say("only.english", name="Ada")) == "Ahoy, Ada"
+    monkeypatch.setitem(
+        read_domain("en", "resistance")[0], "resistance.only-english", Text(("Ahoy, {name}",))
+    )
+    assert language("fr").text(say("resistance.only-english", name="Ada")) == "Ahoy, Ada"
     assert language("fr").text(say("nobody.says.that")) == "nobody.says.that"
 
 

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
+from bosun.session.export import export_game, import_game
 from bosun.session.home import saved_game
 from bosun.table.bot_game import VirtualTime
-from bosun.table.events import GiveAnswer
 from bosun.table.journal.journal import Journal
+from bosun.table.operations import GiveAnswer
 from bosun.table.table import Table
-from bosun.web.files import export, take_in
 from bosun.web.history import steps_of
 from bosun.web.serializers import Wording
 from bosun.web.statistics import statistics
@@ -67,8 +67,8 @@ def test_time_survives_restarts_and_a_box_that_was_off_is_no_time_played(tmp_pat
 def test_a_game_that_is_taken_along_brings_its_times_to_the_other_box(tmp_path: Path) -> None:
     told = deal(tmp_path / "game.bosun", restart=lambda _: None)
     with Journal.open(tmp_path / "game.bosun") as journal:
-        text, when = export(journal), [answered.at for answered in journal.fold.answered]
-    with Journal.open(saved_game(take_in(text, today=date(2026, 5, 1)))) as there:
+        text, when = export_game(journal), [answered.at for answered in journal.fold.answered]
+    with Journal.open(saved_game(import_game(text, today=date(2026, 5, 1)))) as there:
         assert numbers(there) == told
         assert [answered.at for answered in there.fold.answered] == when
 
@@ -76,10 +76,10 @@ def test_a_game_that_is_taken_along_brings_its_times_to_the_other_box(tmp_path: 
 def test_a_game_of_before_times_were_kept_is_taken_in_without_them(tmp_path: Path) -> None:
     deal(tmp_path / "game.bosun", restart=lambda _: None)
     with Journal.open(tmp_path / "game.bosun") as journal:
-        old = json.loads(export(journal))
+        old = json.loads(export_game(journal))
     for answer in old["answers"]:
         del answer["waited"], answer["at"]
-    with Journal.open(saved_game(take_in(json.dumps(old), today=date(2026, 5, 1)))) as there:
+    with Journal.open(saved_game(import_game(json.dumps(old), today=date(2026, 5, 1)))) as there:
         assert numbers(there)["minutes"] == 0
 
 
@@ -87,10 +87,10 @@ def test_a_game_of_before_times_were_kept_is_taken_in_without_them(tmp_path: Pat
 def test_times_that_are_none_are_refused(tmp_path: Path, change: dict[str, Any]) -> None:
     deal(tmp_path / "game.bosun", restart=lambda _: None)
     with Journal.open(tmp_path / "game.bosun") as journal:
-        told = json.loads(export(journal))
+        told = json.loads(export_game(journal))
     told["answers"][0] |= change
     with pytest.raises(ValueError, match=r"refuse\.file"):
-        take_in(json.dumps(told), today=date(2026, 5, 1))
+        import_game(json.dumps(told), today=date(2026, 5, 1))
 
 
 def test_a_mended_game_keeps_the_times_of_what_stood(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.bosun.web.accessibility import check
-from tests.bosun.web.golden import Evening
+from tests.bosun.web.golden import GoldenGame
 from tests.bosun.web.phones import PHONE, SIZES, WIDE, Box, Phone
 
 
@@ -28,11 +28,11 @@ def test_the_views_of_an_evening(
     fred.sees("Deal a character to Fred")
     check(fred, f"{size}-03-draw")
     sophie, lena = (new_phone(PHONE).join(box.guests, name) for name in ("Sophie", "Léna"))
-    evening = Evening(table, fred, sophie, lena)
-    evening.deal()
+    game = GoldenGame(table, fred, sophie, lena)
+    game.deal()
     fred.sees("Set up")
     check(fred, f"{size}-04-confirm")
-    evening.first_cards()
+    game.first_cards()
     fred.sees("One press for each action")
     table.press(3, "Emma", 1)
     table.press(3, "Emma", 2)
@@ -56,8 +56,8 @@ def test_the_views_of_an_evening(
         fred.page.locator(f"#{id} summary").scroll_into_view_if_needed()
         check(fred, f"{size}-09-{id}")
     fred.view("Now")
-    evening.end_phase()
-    evening.report(fred)
+    game.end_phase()
+    game.report(fred)
     fred.part("Soldiers eliminated").scroll_into_view_if_needed()
     check(fred, f"{size}-10-report")
     fred.confirm()

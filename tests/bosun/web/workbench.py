@@ -46,7 +46,7 @@ async def run(picture: Path, phones: Path, port: int) -> None:
     pictures = LivePicture(str(picture), open_it=shown_camera)
     serving = serve_page(host="127.0.0.1", port=port, phones=phones, lobby=Lobby(), pictures=pictures)
     async with serving as page:
-        told = {"address": page.address, "code": page.doors.code, "key": page.doors.key}
+        told = {"address": page.address, "code": page.registry.code, "key": page.registry.key}
         print(json.dumps(told), flush=True)
         await asyncio.Event().wait()
 

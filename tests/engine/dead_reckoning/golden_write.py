@@ -24,7 +24,7 @@ def complex_fight() -> Table:
     t.choose("ability").choose("throw").count(2).drop(green="Z07 Z01").still()
     t.drop(green="Z02 Z06").still()
     t.choose("ability").choose("throw").count(2).drop(violet="Z09 Z12")
-    t.answer(Filled((Chosen(("green Z06",)),))).drop(green="Z04")
+    t.answer(Filled({"pushed": Chosen(("green Z06",))})).drop(green="Z04")
     t.choose("pass").choose("ability").choose("force").count(1).choose("pass").choose("pass")
     return t.pass_on("ask.turn")
 

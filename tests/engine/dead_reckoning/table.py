@@ -44,7 +44,7 @@ class Table(AtTable[DeadReckoning]):
 
     def act(self, action: str, *then: str) -> "Table":
         """An action of the main phase; what is chosen next, one after another, may follow at once."""
-        assert self.asks == "ask.action", self.request.mark
+        assert self.asks == "ask.action", self.request.summary
         self.choose(action)
         for id in then:
             self.choose(id)
@@ -68,25 +68,27 @@ class Table(AtTable[DeadReckoning]):
         return self.choose("stop") if self.asks == "ask.move" else self
 
     def drawn(self, *pieces: str) -> "Table":
-        assert isinstance(self.request, Draw), self.request.mark
+        assert isinstance(self.request, Draw), self.request.summary
         return self.answer(Drawn(self.request.of, pieces))
 
     def drop(self, **zones: str) -> "Table":
         """Where the cubes lie: ``drop(violet="Z02 Z02", green="Z05")``."""
-        assert isinstance(self.request, Drop), self.request.mark
+        assert isinstance(self.request, Drop), self.request.summary
         cubes = [(colour, zone) for colour, where in zones.items() for zone in where.split()]
         return self.answer(Dropped(tuple(c for c, _ in cubes), tuple(z for _, z in cubes)))
 
     def still(self) -> "Table":
         """The rest of the board is as it was."""
-        assert self.asks == "board", self.request.mark
-        return self.answer(Filled((Chosen(()),)))
+        assert self.asks == "board", self.request.summary
+        return self.answer(Filled({"pushed": Chosen(())}))
 
     def fill(self, *parts: int | str | tuple[str, ...]) -> "Table":
         told = [
             Counted(p) if isinstance(p, int) else Chosen((p,) if isinstance(p, str) else p) for p in parts
         ]
-        return self.answer(Filled(tuple(told)))
+        assert isinstance(self.request, Form), self.request.summary
+        names = [part.id for part in self.request.parts]
+        return self.answer(Filled(dict(zip(names, told, strict=True))))
 
     def count(self, number: int) -> "Table":
         return self.answer(Counted(number))
@@ -106,22 +108,22 @@ class Table(AtTable[DeadReckoning]):
                 return {option.id: option.most for option in self.request.pieces}
             case Drop():
                 return {option.id: option.most for option in self.request.cubes}
-        raise AssertionError(self.request.mark)
+        raise AssertionError(self.request.summary)
 
     def may(self, action: str) -> bool:
-        assert self.asks == "ask.action", self.request.mark
+        assert self.asks == "ask.action", self.request.summary
         return action in self.options()
 
     def limits(self) -> tuple[int, int]:
-        assert isinstance(self.request, Count), self.request.mark
+        assert isinstance(self.request, Count), self.request.summary
         return self.request.least, self.request.most
 
     def parts(self) -> list[str]:
-        assert isinstance(self.request, Form), self.request.mark
-        return [part.prompt.id.removeprefix("dead-reckoning.") for part in self.request.parts]
+        assert isinstance(self.request, Form), self.request.summary
+        return [part.id for part in self.request.parts]
 
     def steps(self) -> list[str]:
-        assert isinstance(self.request, Confirm), self.request.mark
+        assert isinstance(self.request, Confirm), self.request.summary
         return [step.id.removeprefix("dead-reckoning.") for step in self.request.steps]
 
     def told(self, param: str) -> Any:
@@ -183,8 +185,8 @@ def plainest(request: Request) -> Answer:  # noqa: PLR0911 - one return for each
         case Order():
             return Ordered(tuple(item.id for item in request.items))
         case Form():
-            return Filled(tuple(usual(part) for part in request.parts))
-    raise AssertionError(request.mark)
+            return Filled({part.id: usual(part) for part in request.parts})
+    raise AssertionError(request.summary)
 
 
 def usual(part: Choose | Count) -> Answer:
@@ -359,3 +361,9 @@ def card(t: Table, id: str) -> Card:
 
 def sailor(t: Table, name: str, id: str) -> Sailor:
     return t.player(name).sailors[id]
+
+
+def fight_form(mine: int, theirs: int) -> Filled:
+    """Violet's fight against a merchant as it is told: both sides' cubes, her reserve full, no damage."""
+    numbers = {"mine": mine, "theirs": theirs, "spare 0": 20, "damage 0": 0}
+    return Filled({name: Counted(number) for name, number in numbers.items()})

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.answers import Chosen
-from engine.dead_reckoning.abilities import Effect
+from engine.dead_reckoning.abilities import AbilityEffect
 from engine.dead_reckoning.crew import load_crew
 from engine.dead_reckoning.ocean import HARBOUR
 from tests.engine.dead_reckoning.table import Table, sailor, table
@@ -45,7 +45,7 @@ def test_an_effect_per_icon_counts_the_icons_of_its_card_and_not_itself() -> Non
     assert sailor(t, "Violet", "gunner 1").icons["cannon"] == 3
     t.use("gunner 1/press-gang 0").pass_on("ask.action")
     assert t.isle("r1c1").cubes[0] == 3
-    assert Effect("influence", 0, per="cannon").amount(sailor(t, "Violet", "captain").icons) == 0
+    assert AbilityEffect("influence", 0, per="cannon").amount(sailor(t, "Violet", "captain").icons) == 0
 
 
 @pytest.mark.rule("DR-ABIL-06")

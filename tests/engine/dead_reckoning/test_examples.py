@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.answers import Dropped
 from engine.dead_reckoning import GAME
 from engine.play import Play
 from engine.text import read, write
@@ -55,9 +56,9 @@ def test_complex_fight_between_ships() -> None:
     t = complex_fight()
     violet, green = t.player("Violet"), t.player("Green")
     assert (violet.damage, green.damage, violet.tally["legendary"]) == (1, 1, 1)
-    told = [str(entry.mark) for entry in t.play.entries]
-    assert sum("combat-ability" in mark for mark in told) == 7
-    assert sum(mark.startswith("drop") for mark in told) == 5
+    entries = t.play.entries
+    assert sum("combat-ability" in entry.request for entry in entries) == 7
+    assert sum(isinstance(entry.answer, Dropped) for entry in entries) == 5
 
 
 @pytest.mark.rule("DR-WE-01")

@@ -250,7 +250,7 @@ def test_cubes_pushed_by_a_throw_are_read_again_and_thrown_again_from_a_border()
     gunner = {"Violet": {"captain": 2, "gunner 1": 3}}
     t = attack(level=gunner, in_play={"Violet": ["captain", "gunner 1"]}).pass_on("throw.first")
     t.drop(violet="Z02 Z02", blue="Z06").choose("gunner 1/crew 1").drop(violet="Z02 Z02")
-    t.answer(Filled((Chosen(("blue Z06",)),)))
+    t.answer(Filled({"pushed": Chosen(("blue Z06",))}))
     assert (t.asks, t.options()) == ("throw.pushed", {"blue": 1})
     t.drop(blue="border")
     assert (t.asks, t.options()) == ("throw.again", {"blue": 1})

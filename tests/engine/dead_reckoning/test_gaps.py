@@ -6,7 +6,7 @@ import pytest
 
 from engine.data import built_in
 from engine.dead_reckoning import GAME
-from engine.dead_reckoning.abilities import Ability, Effect
+from engine.dead_reckoning.abilities import Ability, AbilityEffect
 from engine.dead_reckoning.box import load_box
 from engine.dead_reckoning.cards import UNLISTED, load_cards
 from engine.dead_reckoning.ocean import load_ocean
@@ -34,7 +34,7 @@ def test_a_card_that_no_file_describes_is_asked_for() -> None:
 @pytest.mark.rule("DR-GAP-03", "DR-GAP-04")
 def test_what_a_board_does_not_tell_the_file_is_asked_when_it_is_turned_up() -> None:
     t = table().act("hoist").confirm().sail("r1c1", "r2c1").drawn("seahound-isle")
-    assert t.parts() == ["field.slots", "field.cargo", "field.coin", "field.hand"]
+    assert t.parts() == ["slots", "cargo", "coin", "hand"]
     t.fill(4, 1, 2, 1).drawn("grapeshot")
     isle = t.isle("r2c1")
     assert (isle.slots, isle.yields, isle.hand, isle.places) == (4, Counter(cargo=1, coin=2), True, (6, 5, 4))
@@ -112,7 +112,7 @@ def test_a_text_that_no_file_knows_is_followed_by_hand_and_its_gain_told() -> No
     t = table(in_play={"Violet": ["captain"]}, dock={"Violet": 1})
     known = load_cards().known["helm"]
     odd = type(known)(
-        "unlisted 1", "", "advancement", 1, 2, ("top",), Counter(), (Ability((Effect("other"),)),)
+        "unlisted 1", "", "advancement", 1, 2, ("top",), Counter(), (Ability((AbilityEffect("other"),)),)
     )
     t.player("Violet").sailors["captain"].sleeved.append(odd)
     t.act("play", "bosun").use("captain/unlisted 1 0").fill(2, 1).confirm()

@@ -7,7 +7,7 @@ from engine.bots import random_bot
 from engine.dead_reckoning import GAME
 from engine.headless import play_out
 from engine.play import Play
-from tests.engine.dead_reckoning.many import play_one, setup_of
+from tests.engine.dead_reckoning.soak import play_one, setup_of
 from tests.engine.dead_reckoning.table import start
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.perseverance.one.board import EFFECTS
-from engine.perseverance.one.state import Area, Perseverance
+from engine.perseverance.one.state import Perseverance, TownArea
 from engine.perseverance.state import PlacedDie
 from engine.requests import Choose, Form
 from tests.engine.perseverance.town_table import TownTable, outcome_lines, plainest
@@ -16,7 +16,7 @@ class Table(TownTable[Perseverance]):
 
     names = ("perseverance-1.", "perseverance.")
 
-    def area(self, zone: str) -> Area:
+    def area(self, zone: str) -> TownArea:
         return self.game.areas[zone]
 
     def place(

@@ -60,7 +60,7 @@ def test_the_figures_of_a_player_count(players: int) -> None:
     assert owners[-2] == _number("P1-COUNT-07", players)
     assert len(game.pool) == _number("P1-COUNT-08", players) == {2: 13, 3: 11, 4: 14}[players]
     first = start(players=players).play.entries[0]
-    assert first.mark == "confirm perseverance-1.setup"
+    assert first.request == "perseverance-1.setup"
 
 
 @pytest.mark.rule("P1-COUNT-03")

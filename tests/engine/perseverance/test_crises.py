@@ -114,7 +114,7 @@ def test_dial_and_player_board_are_read_at_the_end_and_the_sheet_says_so() -> No
     t.pass_on("ask.player-board")
     assert t.whose == "Robert"
     assert isinstance(t.request, Form)
-    limits = {part.prompt.id.rpartition(".")[2]: part.most for part in t.request.parts}
+    limits = {part.id: part.most for part in t.request.parts}
     resources = {"food": 99, "scrap": 99, "story": 99}
     assert limits == {"followers": 999, **resources, "valor": 6, "safeguard": 6, "light": 4, "heavy": 5}
     assert t.request.parts[0].default == t.player("Robert").followers
@@ -135,6 +135,6 @@ def test_what_the_table_does_by_hand_is_told() -> None:
     t = begin(keeping="crises", settings={"player-boards": "B"})
     assert t.hears("setup.patrols")
     t.pass_on("draw.breach-tokens", "roll.pool").pass_on("ask.first", "setup.done")
-    assert not any("ask.start " in entry.mark for entry in t.play.entries)
+    assert not any(entry.request.endswith("ask.start") for entry in t.play.entries)
     t = table(keeping="crises", in_pool=POOL[:1]).to_assembly().pass_on("assembly.wrap-up")
     assert t.hears("news.new-offer")

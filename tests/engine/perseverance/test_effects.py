@@ -235,7 +235,7 @@ def test_the_type_of_a_trap_is_never_asked_nor_shown_when_it_is_placed() -> None
     assert t.area("expansion").traps["a1"].kind is None
     shown = t.play.game.snapshot(t.game)["table"]["zones"]["expansion"]["area"]["traps"]
     assert shown == {"a1": {"owner": "red", "kind": None}}
-    assert all("trap-kind" not in entry.mark for entry in t.play.entries)
+    assert all("trap-kind" not in entry.request for entry in t.play.entries)
 
 
 @pytest.mark.rule("P1-DEF-02", "P1-DEF-03")

@@ -34,7 +34,7 @@ def test_adelita_starts_with_one_food_more_and_side_b_can_be_edited_at_the_set_u
     assert t.player("Jeremy").assets["food"] == 2
     assert t.player("Robert").assets["food"] == 1
     t = table(settings=SIDE_B)
-    asked = [entry for entry in t.play.entries if entry.mark.startswith("form perseverance-1.ask.start ")]
+    asked = [entry for entry in t.play.entries if entry.request == "perseverance-1.ask.start"]
     assert len(asked) == 4, "the boards are printed as pictures only"
 
 

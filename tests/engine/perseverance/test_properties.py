@@ -8,7 +8,7 @@ from engine.answers import Rolled
 from engine.perseverance.one import GAME
 from engine.play import Play
 from engine.text import read, write
-from tests.engine.perseverance.many import play_game, play_one
+from tests.engine.perseverance.soak import play_game, play_one
 from tests.engine.perseverance.table import begin
 
 GAMES = 60

@@ -22,7 +22,7 @@ class TownTable(AtTable[T]):
     @property
     def whose(self) -> str:
         """Who is asked."""
-        assert self.request.seat is not None, self.request.mark
+        assert self.request.seat is not None, self.request.summary
         return self.game.names[self.request.seat]
 
     def player(self, name: str) -> Player:
@@ -53,11 +53,11 @@ class TownTable(AtTable[T]):
         return self
 
     def roll(self, *faces: str) -> Self:
-        assert isinstance(self.request, Roll), self.request.mark
+        assert isinstance(self.request, Roll), self.request.summary
         return self.answer(Rolled(tuple(die.kind for die in self.request.dice), faces))
 
     def drawn(self, *pieces: str) -> Self:
-        assert isinstance(self.request, Draw), self.request.mark
+        assert isinstance(self.request, Draw), self.request.summary
         return self.answer(Drawn(self.request.of, pieces))
 
     def count(self, number: int) -> Self:
@@ -68,10 +68,10 @@ class TownTable(AtTable[T]):
 
     def fill(self, *parts: int | str | Sequence[str] | None) -> Self:
         """A form, part by part: a number, an option, several of them, or None for what is filled in."""
-        assert isinstance(self.request, Form), self.request.mark
+        assert isinstance(self.request, Form), self.request.summary
         asked = self.request.parts
         return self.answer(
-            Filled(tuple(form_part(one, told) for one, told in zip(asked, parts, strict=True)))
+            Filled({one.id: form_part(one, told) for one, told in zip(asked, parts, strict=True)})
         )
 
     def options(self) -> dict[str, int]:
@@ -83,7 +83,7 @@ class TownTable(AtTable[T]):
             case Draw():
                 pieces = self.request.pieces
             case _:
-                raise AssertionError(self.request.mark)
+                raise AssertionError(self.request.summary)
         return {option.id: option.most for option in pieces}
 
     def may(self, id: str) -> bool:
@@ -91,12 +91,12 @@ class TownTable(AtTable[T]):
 
     def dice(self) -> Counter[str | None]:
         """The colours that are rolled now."""
-        assert isinstance(self.request, Roll), self.request.mark
+        assert isinstance(self.request, Roll), self.request.summary
         return Counter(die.colour for die in self.request.dice)
 
     def parts(self) -> list[str]:
-        assert isinstance(self.request, Form), self.request.mark
-        return [part.prompt.id.rpartition(".")[2] for part in self.request.parts]
+        assert isinstance(self.request, Form), self.request.summary
+        return [part.id for part in self.request.parts]
 
     def told(self) -> list[Message]:
         """What the table hears with the current request."""
@@ -154,9 +154,9 @@ def plainest(request: Request) -> Answer:  # noqa: PLR0911 - one return for each
         case Order():
             return Ordered(tuple(item.id for item in request.items))
         case Form():
-            return Filled(tuple(plainest(part) for part in request.parts))
+            return Filled({part.id: plainest(part) for part in request.parts})
         case _:
-            raise AssertionError(request.mark)
+            raise AssertionError(request.summary)
 
 
 def seat_of(game: Town, name: str) -> int:
@@ -165,6 +165,6 @@ def seat_of(game: Town, name: str) -> int:
 
 def outcome_lines(laid: TownTable[T], name: str) -> dict[str, int]:
     """The score sheet of a player at the end."""
-    assert laid.play.outcome is not None, laid.request.mark
+    assert laid.play.outcome is not None, laid.request.summary
     sheet = laid.play.outcome.sheets[laid.game.names.index(name)]
     return {line.label.id.rpartition(".")[2]: line.value for line in sheet.lines}

@@ -51,7 +51,7 @@ class TownWatch(Generic[T]):
 
     def look(self, request: Request | None) -> None:
         """Call after every answer."""
-        asked = request.prompt.id.partition(".")[2] if request else ""
+        asked = request.id.partition(".")[2] if request else ""
         if len(self.game.players) == len(self.game.names):
             check_town(self.game)
             self.check()
@@ -102,7 +102,7 @@ def check_town(game: Town) -> None:
 
 
 @dataclass(frozen=True)
-class Games(Generic[T]):
+class PlayedGames(Generic[T]):
     """The games of an episode by their numbers: who plays, how it is watched, and filled-in files."""
 
     game: Game[T]

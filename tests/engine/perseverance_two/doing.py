@@ -10,9 +10,10 @@ from typing import Any
 from engine.data import built_in
 from engine.messages import say
 from engine.outcome import Outcome
+from engine.perseverance.news import telling_news
 from engine.perseverance.two import GAME
 from engine.perseverance.two.attack import dino_attack, put_rally
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.play import Play
 from engine.requests import Confirm
 from engine.rules import Rules
@@ -45,18 +46,23 @@ saviour = [{ story = 1 }]
 )
 
 
-def doing(laid: Table, rules: Callable[[Island], Rules[Any]]) -> Table:
+def doing(laid: Table, rules: Callable[[Expedition], Rules[Any]]) -> Table:
     """Only these rules go on, on the same table; afterwards it asks “test-done”."""
 
-    def alone(game: Island) -> Rules[Outcome]:
+    def alone(game: Expedition) -> Rules[Outcome]:
         yield from rules(game)
-        yield Confirm(prompt=say(DONE))
+        yield Confirm(id=DONE, prompt=say(DONE))
         raise AssertionError("the test goes on after its end")
 
-    return Table(Play(replace(GAME, state=lambda _: laid.game, rules=alone), laid.play.setup))
+    return Table(
+        Play(
+            replace(GAME, state=lambda _: laid.game, rules=lambda game: telling_news(game, alone(game))),
+            laid.play.setup,
+        )
+    )
 
 
-def for_player(laid: Table, name: str, rules: Callable[[Island, Explorer], Rules[Any]]) -> Table:
+def for_player(laid: Table, name: str, rules: Callable[[Expedition, Explorer], Rules[Any]]) -> Table:
     return doing(laid, lambda game: rules(game, laid.player(name)))
 
 

@@ -2,15 +2,15 @@
 
 from engine.perseverance.state import LEADER, NEUTRAL, SOLDIERS, SOLDIERS_EACH
 from engine.perseverance.two.box import load_perks
-from engine.perseverance.two.island import SPECIES, TERRAINS
+from engine.perseverance.two.hex_map import SPECIES, TERRAINS
 from engine.perseverance.two.pen import capacity
-from engine.perseverance.two.state import Explorer, Island
+from engine.perseverance.two.state import Expedition, Explorer
 from tests.engine.perseverance.watched import TownWatch
 
 POOLS = {2: (13, 13), 3: (11, 11, 14), 4: (14, 17, 17)}
 
 
-class Watch(TownWatch[Island]):
+class Watch(TownWatch[Expedition]):
     """Dinos, soldiers, structures, perks, breaches and cards."""
 
     pools = POOLS
@@ -61,7 +61,7 @@ class Watch(TownWatch[Island]):
         assert built + len(game.outpost_offer) + game.outpost_deck.total() + game.under_outposts.total() == 20
 
 
-def _soldiers(game: Island, player: Explorer) -> None:
+def _soldiers(game: Expedition, player: Explorer) -> None:
     for kind in SOLDIERS:
         places = (player.board[kind], player.supply[kind], player.on_patrol[kind])
         assert min(places) >= 0
@@ -72,7 +72,7 @@ def _soldiers(game: Island, player: Explorer) -> None:
     assert not player.toppled[LEADER] or game.leader_is_home(player)
 
 
-def _pieces(game: Island, player: Explorer) -> None:
+def _pieces(game: Expedition, player: Explorer) -> None:
     owner = player.owner
     assert min(game.camps_left(owner), game.towers_left(owner), player.permanent) >= 0
     assert player.votes >= 0

@@ -2,12 +2,12 @@
 
 from engine.perseverance.dice import die_id
 from engine.perseverance.state import PlacedDie
-from engine.perseverance.two.state import Area, Explorer, Island
+from engine.perseverance.two.state import Expedition, Explorer, HexArea
 from engine.requests import Choose, Form
 from tests.engine.perseverance.town_table import TownTable
 
 
-class Table(TownTable[Island]):
+class Table(TownTable[Expedition]):
     """A game of Episode 2 under way."""
 
     names = ("perseverance-2.", "perseverance.")
@@ -15,7 +15,7 @@ class Table(TownTable[Island]):
     def player(self, name: str) -> Explorer:
         return self.game.players[self.game.names.index(name)]
 
-    def area(self, hex: str) -> Area:
+    def area(self, hex: str) -> HexArea:
         return self.game.areas[hex]
 
     def place(self, effect: str, die: str | None = None, *, space: str | None = None) -> "Table":

@@ -214,7 +214,7 @@ def test_nobody_builds_a_seventh_camp() -> None:
 def test_afterwards_the_owner_of_the_camp_is_attacked_in_the_same_step_and_the_marker_goes() -> None:
     t = ready(hands={"John": ["scouts"]}).adventure().choose("clear").choose("P1").choose("light")
     t.pass_on("ask.secondary")
-    attacked = [entry.mark for entry in t.play.entries if "attack" in entry.mark]
+    attacked = [entry.request for entry in t.play.entries if "attack" in entry.request]
     assert attacked
     assert t.game.rallies == []
     assert t.whose == "John", "his secondary action comes after the attack"

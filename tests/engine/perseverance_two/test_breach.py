@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.perseverance.two.breach import breach_cost, clear_breach
-from engine.perseverance.two.island import SPECIES, Face
+from engine.perseverance.two.hex_map import SPECIES, TileFace
 from engine.perseverance.two.state import Breach, Explorer
 from tests.engine.perseverance_two.doing import attacked, for_player, known
 from tests.engine.perseverance_two.playing import Table
@@ -94,7 +94,7 @@ def test_printed_edge_hexes_give_dinos_only_if_the_map_marks_them(dangerous: boo
     area.dinos = {1: "shieldhead"}
     assert area.face is not None
     first, *others = area.face.spaces
-    area.face = Face((replace(first, dangerous=dangerous), *others))
+    area.face = TileFace((replace(first, dangerous=dangerous), *others))
     t = attacked(laid, "canyon-1", hex="C4")
     assert of(t.player("Isabelle")).dinos == {"shieldhead": 2 if dangerous else 1}
     assert bool(t.area("E3").dinos) != dangerous

@@ -19,7 +19,7 @@ from engine.perseverance.two.box import (
     load_perks,
     load_tiles,
 )
-from engine.perseverance.two.island import FACES, SPECIES, TILE, load_map
+from engine.perseverance.two.hex_map import FACES, SPECIES, TILE, load_map
 from engine.perseverance.two.state import CAMPS_EACH, CUBES_EACH, TOWERS_EACH
 from tests.engine.perseverance_two.doing import attacked, known
 from tests.engine.perseverance_two.table import start, table

@@ -33,7 +33,7 @@ def test_an_adventure_is_told_with_its_camp_and_the_box_runs_the_attack() -> Non
     t.choose("clear").choose("P1")
     assert t.area("P1").cleared
     t.choose("stop")
-    assert "attack" in t.request.mark
+    assert "attack" in t.request.summary
     t.pass_on("tell.more")
     assert t.game.rallies == []
 

@@ -14,8 +14,8 @@ from engine.perseverance.two.journey import adventure_step, resolve_safely
 from engine.requests import Draw, Roll
 from tests.engine.perseverance_two.doing import for_player
 from tests.engine.perseverance_two.files import CHALLENGES
-from tests.engine.perseverance_two.many import play_game
 from tests.engine.perseverance_two.playing import Table
+from tests.engine.perseverance_two.soak import play_game
 from tests.engine.perseverance_two.table import begin, start, table
 
 TRACK = {"deterministic-threat": "yes"}
@@ -173,7 +173,7 @@ def test_a_whole_game_reads_pool_and_threat_dice_only(number: int) -> None:
     rolls = [entry for entry in play.entries if isinstance(entry.answer, Rolled)]
     kinds = {kind for entry in rolls if isinstance(entry.answer, Rolled) for kind in entry.answer.dice}
     assert kinds <= {"specialists", "threat"}
-    asked = {entry.mark.split()[1] for entry in rolls}
+    asked = {entry.request for entry in rolls}
     assert asked <= {"perseverance.roll.pool", "perseverance.roll.threat"}, "no camera tells soldiers apart"
     assert not any(isinstance(entry.answer, Dropped) for entry in play.entries)
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from engine.perseverance.state import DISSENTERS
-from tests.engine.perseverance_two.many import play_game
 from tests.engine.perseverance_two.playing import Table
+from tests.engine.perseverance_two.soak import play_game
 from tests.engine.perseverance_two.table import start, table
 
 CITY = ("sustenance", "military", "expansion", "construction")
@@ -52,12 +52,12 @@ def test_they_take_no_turn_and_never_own_what_could_be_attacked() -> None:
     play, _ = play_game(1)
     game = play.state
     assert game.dissenters is not None
-    seats = {entry.mark.split()[2] for entry in play.entries if len(entry.mark.split()) > 2}
+    seats = {str(entry.seat) for entry in play.entries if entry.seat is not None}
     assert seats == {"0", "1"}
     camps = {area.camp for area in game.areas.values()}
     outposts = {area.outpost.owner for area in game.areas.values() if area.outpost}
     assert camps | outposts <= {None, 0, 1}
-    defended = {entry.mark.split()[2] for entry in play.entries if ".draw.attack." in entry.mark}
+    defended = {str(entry.seat) for entry in play.entries if ".draw.attack." in entry.request}
     assert defended <= {"0", "1"}
 
 

@@ -218,7 +218,7 @@ def test_a_card_dealt_face_down_is_named_when_it_is_played() -> None:
     assert t.asks == "ask.which"
     assert set(t.options()) == {"first-steps", "unlisted"}, "the other starter card is of the canyon"
     t.choose("unlisted")
-    assert t.parts() == ["requirement", "stages"]
+    assert t.parts() == ["soldiers", "stages"]
     t.fill(2, 1).choose("light", "leader").pass_on("ask.secondary").choose("stop")
     assert t.asks == "ask.stage", "what it gives is read out too"
     t.fill(["glowberry", "valor"], 0)

@@ -7,7 +7,7 @@ import pytest
 from engine.data import built_in
 from engine.errors import BadData
 from engine.perseverance.two.adventure import valid_hexes
-from engine.perseverance.two.island import load_map
+from engine.perseverance.two.hex_map import load_map
 from tests.engine.perseverance_two.table import begin, start, table
 
 TEXT = built_in("engine.perseverance.two", "map.toml")

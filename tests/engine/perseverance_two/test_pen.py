@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from engine.perseverance.two.fight import fight
-from engine.perseverance.two.island import SPECIES
+from engine.perseverance.two.hex_map import SPECIES
 from engine.perseverance.two.pen import can_take_dino, capacity, pen_needs, release, take_dino
 from tests.engine.perseverance_two.doing import for_player
 from tests.engine.perseverance_two.playing import Table

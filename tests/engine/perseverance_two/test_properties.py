@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from engine.perseverance.two import GAME
 from engine.play import Play
 from engine.text import read, write
-from tests.engine.perseverance_two.many import play_game, play_one
+from tests.engine.perseverance_two.soak import play_game, play_one
 
 GAMES = 48
 

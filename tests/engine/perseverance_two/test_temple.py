@@ -69,7 +69,7 @@ def test_how_many_soldiers_a_trial_needs_is_read_out_where_no_file_tells() -> No
         camps={"P5": "John"}, dinos={"C5": []}, soldiers={"John": {"light": 3}}, hands={"John": ["temple"]}
     )
     t.adventure("P5").then("clear", "C5", "trial-of-wit")
-    assert t.parts() == ["requirement"]
+    assert t.parts() == ["soldiers"]
     t.fill(3)
     t.choose("light", "light", "light").pass_on("ask.secondary").choose("stop").pass_on("ask.go-on").choose(
         "yes"

@@ -133,7 +133,7 @@ class BothWays:
                     break
                 span.photos.append(Photo.of(state))
             answer, source = self._hands.answer(request, state)
-            self._note(span, request.prompt.id, answer, isinstance(request, Act))
+            self._note(span, request.id, answer, isinstance(request, Act))
             self.full.answer(answer, source=source)
         return span
 
@@ -179,7 +179,7 @@ class BothWays:
         """A base is destroyed, but it was not the last one."""
         self.light.answer(Acted(None, "destroyed"))
         for id, chosen in (("resistance.ask.destroyed", zone), ("resistance.ask.bomber", seat)):
-            if self.light.request is not None and self.light.request.prompt.id == id:
+            if self.light.request is not None and self.light.request.id == id:
                 self.light.answer(Chosen((chosen,)))
 
     def _told(self, span: Span, told: dict[str, deque[Answer]]) -> Answer:
@@ -190,15 +190,15 @@ class BothWays:
         if isinstance(request, Form):
             assert request.note is None, f"a true report was refused: {request.note}"
             return self._report(request, span)
-        if request.prompt.id in PAYERS:
-            return Chosen(self._payers(span, PAYERS[request.prompt.id]))
-        return told[request.prompt.id].popleft()
+        if request.id in PAYERS:
+            return Chosen(self._payers(span, PAYERS[request.id]))
+        return told[request.id].popleft()
 
     def _report(self, request: Form, span: Span) -> Answer:
         """Each form is told only of the cards that it asks for."""
         told = span.report()
         for part in request.parts:
-            if part.prompt.id == "resistance.report.played":
+            if part.id == "played":
                 assert isinstance(part, Choose)
                 asked = {option.id for option in part.options}
                 told["played"] = [card for card in told["played"] if card in asked]
@@ -206,9 +206,7 @@ class BothWays:
 
     def _payers(self, span: Span, id: str) -> tuple[str, ...]:
         """Who paid a cube in full keeping; the answers stand in the order of the seats that were asked."""
-        seats = [
-            entry.mark.split()[-1] for entry in self.full.entries if entry.mark.startswith(f"choose {id} ")
-        ]
+        seats = [str(entry.seat) for entry in self.full.entries if entry.request == id]
         answers = [answer for asked, answer in span.untimed if asked == id]
         asked = zip(seats[len(seats) - len(answers) :], answers, strict=True)
         return tuple(seat for seat, answer in asked if answer == Chosen((PAY,)))

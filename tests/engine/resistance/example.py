@@ -8,7 +8,7 @@ from engine.resistance.skills import SKILL_OF, effective_level, margin
 from engine.resistance.state import Resistance
 from engine.resistance.team import level
 from tests.engine.resistance.catalogue import example, ids_by_name
-from tests.engine.resistance.island_text import Line
+from tests.engine.resistance.island_text import ScoreLine
 from tests.engine.resistance.table import Table, start
 
 NAMES = ids_by_name()
@@ -38,7 +38,7 @@ def play_example(
 class Step:
     """One line of the example."""
 
-    def __init__(self, t: Table, line: Line, keeping: str) -> None:
+    def __init__(self, t: Table, line: ScoreLine, keeping: str) -> None:
         self.t, self.line, self.keeping = t, line, keeping
 
     def run(self) -> None:

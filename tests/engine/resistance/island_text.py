@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from engine.data import built_in
 from tests.engine.resistance.catalogue import text
 
-Line: TypeAlias = dict[str, Any]
+ScoreLine: TypeAlias = dict[str, Any]
 Link: TypeAlias = tuple[str, str, str]
 
 

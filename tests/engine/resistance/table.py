@@ -28,7 +28,7 @@ class Table(AtTable[Resistance]):
     @property
     def ended(self) -> str:
         """Why the game is over, and who won."""
-        assert self.play.outcome is not None, f"still asked: {self.request.mark}"
+        assert self.play.outcome is not None, f"still asked: {self.request.summary}"
         return (
             f"{self.play.outcome.reason.id.removeprefix('resistance.end.')}: {self.play.outcome.winners[0]}"
         )
@@ -54,7 +54,7 @@ class Table(AtTable[Resistance]):
     keep = choose
 
     def drawn(self, *pieces: str) -> "Table":
-        assert isinstance(self.request, Draw), self.request.mark
+        assert isinstance(self.request, Draw), self.request.summary
         return self.answer(Drawn(self.request.of, pieces))
 
     def count(self, number: int) -> "Table":
@@ -72,7 +72,7 @@ class Table(AtTable[Resistance]):
 
     def why_not(self, name: str, move: str) -> str | None:
         """The reason for which a player cannot do this now; None when it is open."""
-        assert isinstance(self.request, Act), self.request.mark
+        assert isinstance(self.request, Act), self.request.summary
         seat = self.player(name).seat
         found = next(one for one in self.request.moves if (one.seat, one.id) == (seat, move))
         return None if found.why_not is None else found.why_not.id.removeprefix("resistance.refuse.")
@@ -89,15 +89,15 @@ class Table(AtTable[Resistance]):
             case Draw():
                 pieces = self.request.pieces
             case _:
-                raise AssertionError(self.request.mark)
+                raise AssertionError(self.request.summary)
         return {option.id: option.most for option in pieces}
 
     def number_drawn(self) -> int:
-        assert isinstance(self.request, Draw), self.request.mark
+        assert isinstance(self.request, Draw), self.request.summary
         return self.request.number
 
     def steps(self) -> list[Message]:
-        assert isinstance(self.request, Confirm), self.request.mark
+        assert isinstance(self.request, Confirm), self.request.summary
         return list(self.request.steps)
 
     def told(self, step: str, param: str) -> Any:
@@ -143,8 +143,8 @@ class Table(AtTable[Resistance]):
         return self.answer(self.filled(**told))
 
     def filled(self, **told: Any) -> Filled:
-        assert isinstance(self.request, Form), self.request.mark
-        return Filled(tuple(_filled(part, told) for part in self.request.parts))
+        assert isinstance(self.request, Form), self.request.summary
+        return Filled({part.id: _filled(part, told) for part in self.request.parts})
 
     def next_day(self, event: str = QUIET) -> "Table":
         """Through the army phase to the next day's actions."""
@@ -165,7 +165,7 @@ def plainest(request: Request) -> Answer:
             pieces = [option.id for option in request.pieces for _ in range(option.most)]
             return Drawn(request.of, tuple(pieces[: request.number]))
         case Form():
-            return Filled(tuple(usual(part) for part in request.parts))
+            return Filled({part.id: usual(part) for part in request.parts})
         case Act():
             return Acted(None, "end-phase")
     raise AssertionError(f"this game asks for no {request.kind}")
@@ -179,7 +179,7 @@ def usual(part: Choose | Count) -> Answer:
 
 
 def _filled(part: Choose | Count, told: Mapping[str, Any]) -> Answer:
-    what = part.prompt.id.removeprefix("resistance.report.").replace("-", "_")
+    what, _, of = part.id.partition(" ")
     params = dict(part.prompt.params)
     match what:
         case "pawn":
@@ -188,12 +188,11 @@ def _filled(part: Choose | Count, told: Mapping[str, Any]) -> Answer:
         case "spent":
             return Counted(told.get("spent", {}).get(params["player"], 0))
         case "prepared":
-            assert isinstance(params["card"], Message)
-            cubes = told.get("prepared", {}).get(params["card"].id.removeprefix("resistance.card."))
+            cubes = told.get("prepared", {}).get(of)
             return usual(part) if cubes is None else Counted(cubes)
         case "bullets":
             return usual(part) if "bullets" not in told else Counted(told["bullets"])
-    return Chosen(tuple(told.get(what, ())))
+    return Chosen(tuple(told.get(what.replace("-", "_"), ())))
 
 
 def start(

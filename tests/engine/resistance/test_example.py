@@ -48,7 +48,7 @@ def test_the_example_replays_and_undoes() -> None:
     again = Play.replay(GAME, play.setup, play.entries)
     assert GAME.snapshot(again.state) == GAME.snapshot(play.state)
     taken = play.undo()
-    assert [entry.mark for entry in taken] == ["choose resistance.ask.keep-card"]
+    assert [entry.request for entry in taken] == ["resistance.ask.keep-card"]
 
 
 @pytest.mark.parametrize("keeping", ["full", "light"])

@@ -10,7 +10,7 @@ from engine.resistance import GAME
 from engine.resistance.state import Resistance
 from engine.text import read, write
 from tests.engine.resistance.both_ways import BothWays, NotTellable
-from tests.engine.resistance.many import BOTS, PACES, play_one, setup_of, summary, variants
+from tests.engine.resistance.soak import BOTS, PACES, play_one, setup_of, summary, variants
 
 GAMES = 150
 NUMBERS = st.integers(0, 10**6)

@@ -21,7 +21,9 @@ PACE = 1 / 10
 
 def drop(**cubes: int) -> Drop:
     options = tuple(Option(colour, say("as-is", text=colour), number) for colour, number in cubes.items())
-    return Drop(prompt=say("as-is", text="pour"), cubes=options, zones=zone_options(load_layout()))
+    return Drop(
+        id="as-is", prompt=say("as-is", text="pour"), cubes=options, zones=zone_options(load_layout())
+    )
 
 
 def film(table: TowerTable, frames: int, start: float = 0.0) -> Iterator[tuple[Picture, float]]:

@@ -1,6 +1,7 @@
 /** The bar on top (line, devices, clock) and the tabs. */
 
-import { current, face, left } from "./clock.js";
+import { current, left } from "./clock.js";
+import { face } from "./clock_face.js";
 import { byId, fill, h, sign } from "./dom.js";
 import { icon } from "./icons.js";
 import { send } from "./live.js";

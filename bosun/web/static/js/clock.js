@@ -1,5 +1,6 @@
 /** The clock of the box, counted on here between two messages. */
 
+import { face } from "./clock_face.js";
 import { away } from "./live.js";
 import { on, tell } from "./store.js";
 
@@ -21,12 +22,6 @@ export function left() {
 }
 
 export const current = () => clock;
-
-/** 4:05. @param {number} milliseconds */
-export function face(milliseconds) {
-  const seconds = Math.ceil(milliseconds / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
 
 function tick() {
   const now = clock ? `${face(left())}${clock.paused}` : "";

@@ -45,6 +45,12 @@ function add(element, children) {
   }
 }
 
+/** A form's handler that acts in place of leaving the page. @param {() => unknown} act */
+export const onSubmit = (act) => (/** @type {Event} */ event) => {
+  event.preventDefault();
+  act();
+};
+
 /** @param {string} id @returns {any} */
 export const byId = (id) => document.getElementById(id);
 

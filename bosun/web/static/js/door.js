@@ -1,8 +1,8 @@
 /** The door: the pairing code, then a seat to tap. */
 
-import { byId, fill, h, sign } from "./dom.js";
-import { connect, send } from "./live.js";
+import { byId, fill, h, onSubmit, sign } from "./dom.js";
 import { nameTag } from "./icons.js";
+import { connect, send } from "./live.js";
 import { on, set, store } from "./store.js";
 import { code as language, languages, speakLanguage, t } from "./text.js";
 
@@ -65,7 +65,7 @@ function askCode(trouble) {
   });
   const form = h(
     "form",
-    { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), join(input.value, "")) },
+    { onsubmit: onSubmit(() => join(input.value, "")) },
     h("img", { src: "/static/icons/bosun.svg", alt: "", width: 112, height: 112 }),
     h("h1", {}, t("web.welcome")),
     h("label", { for: "code" }, t("web.code-ask")),

@@ -115,7 +115,9 @@ function shownLast(last, back) {
     h(
       "div",
       {},
-      last.cutouts.map((/** @type {string} */ src) => h("img", { src, alt: last.face, width: 72, height: 72 })),
+      last.cutouts.map((/** @type {string} */ src) =>
+        h("img", { src, alt: last.face, width: 72, height: 72 }),
+      ),
     ),
     h("span", {}, t("web.taught-last", { face: last.face, n: last.cutouts.length })),
     h(

@@ -110,4 +110,8 @@ function watch() {
 
 setInterval(watch, PING_MS);
 addEventListener("online", () => wanted && connect());
-document.addEventListener("visibilitychange", () => !document.hidden && wanted && (ping(), connect()));
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden || !wanted) return;
+  ping();
+  connect();
+});

@@ -75,7 +75,11 @@ function showMarks(place, found) {
     place,
     found.map((mark) => {
       const sure = mark.confidence >= SURE;
-      const element = h("span", { class: sure ? "mark" : "mark unsure" }, sure ? mark.value : `${mark.value}?`);
+      const element = h(
+        "span",
+        { class: sure ? "mark" : "mark unsure" },
+        sure ? mark.value : `${mark.value}?`,
+      );
       element.style.left = `${mark.x * 100}%`;
       element.style.top = `${mark.y * 100}%`;
       element.style.width = `${mark.width * 100}%`;

@@ -1,7 +1,7 @@
 /** The lobby, between two games: the owner's phone chooses what is played, the others say who they are. */
 
+import { byId, fill, h, onSubmit, sign } from "./dom.js";
 import { post } from "./door.js";
-import { byId, fill, h, sign } from "./dom.js";
 import { send } from "./live.js";
 import { watchLive } from "./live_picture.js";
 import { people, phoneSettings } from "./more.js";
@@ -67,7 +67,7 @@ function whoAreYou() {
   input.addEventListener("change", call);
   return h(
     "form",
-    { class: "card-box", onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), call()) },
+    { class: "card-box", onsubmit: onSubmit(call) },
     h("label", { for: "my-name" }, t("web.my-name")),
     input,
     h("p", { id: "company", class: "hint", role: "status" }),

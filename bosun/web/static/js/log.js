@@ -63,8 +63,7 @@ function item(step) {
       "p",
       { class: "by" },
       step.by,
-      step.at &&
-        ` · ${new Date(step.at).toLocaleTimeString(code, { hour: "2-digit", minute: "2-digit" })}`,
+      step.at && ` · ${new Date(step.at).toLocaleTimeString(code, { hour: "2-digit", minute: "2-digit" })}`,
     ),
     h(
       "div",

@@ -1,8 +1,8 @@
 /** Starts the page: the language first, then the door or the table. */
 
 import { showBar, showLast } from "./bar.js";
-import { showDoor } from "./door.js";
 import { byId } from "./dom.js";
+import { showDoor } from "./door.js";
 import { showLobby } from "./lobby.js";
 import { showLog } from "./log.js";
 import { showMap } from "./map.js";

@@ -7,6 +7,8 @@ import { t } from "./text.js";
 /** @type {import("./types.js").View|null} */
 let view = null;
 let made = "";
+/** @type {HTMLLinkElement|null} */
+let style = null;
 /** @type {import("./picker.js").Picker|null} */
 let offered = null;
 
@@ -34,20 +36,31 @@ async function make(game) {
   const place = byId("map");
   place.hidden = !game;
   place.setAttribute("aria-label", t("web.tab.map"));
-  if (!game) made = "";
-  const wanted = game && `${game.name} ${game.language}`;
-  if (!game || !wanted || made === wanted) return;
+  const wanted = game ? `${game.name} ${game.language}` : "";
+  if (made === wanted) return;
   made = wanted;
-  const loaded = await loadView(game).catch(() => null);
-  if (made !== wanted) return;
-  if (!loaded) {
-    made = ""; // the line broke; when it is back the game is told again, and so is its view
+  takeAway(place);
+  if (!game) return;
+  const link = game.view.style ? h("link", { rel: "stylesheet", href: game.view.style }) : null;
+  const loaded = await Promise.all([loadView(game), link && arrival(link)]).catch(() => null);
+  if (made !== wanted || !loaded) {
+    link?.remove();
+    if (made === wanted) made = ""; // the line broke; when it is back the game comes again, and so does its view
     return;
   }
-  view = loaded;
+  [view] = loaded;
+  style = link;
   fill(place, h("p", { class: "offer", "aria-live": "polite" }), view.element);
   if (store.state) view.show(store.state.snapshot, true);
   offer();
+}
+
+/** The view of the former game goes, and its style with it. @param {HTMLElement} place */
+function takeAway(place) {
+  view = null;
+  fill(place);
+  style?.remove();
+  style = null;
 }
 
 let failures = 0;
@@ -56,9 +69,18 @@ let failures = 0;
 export async function loadView(game) {
   // Some browsers remember a module that did not come: another address asks for it anew.
   const again = failures ? `?${failures}` : "";
-  const module = await import(`./views/${game.view.module}.js${again}`).catch((error) => {
+  const module = await import(`${game.view.script}${again}`).catch((error) => {
     failures += 1;
     throw error;
   });
   return /** @type {import("./types.js").View} */ (module.create(game));
+}
+
+/** The style is part of the page, and there. @param {HTMLLinkElement} link @returns {Promise<void>} */
+function arrival(link) {
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", reject);
+    document.head.append(link);
+  });
 }

@@ -1,13 +1,13 @@
 /** Everything else: this phone's settings, the others at the table, numbers, replay, files, the panel. */
 
-import { changeLanguage, post, seats } from "./door.js";
 import { byId, fill, h, sign } from "./dom.js";
+import { changeLanguage, post, seats } from "./door.js";
 import { hangUp } from "./live.js";
 import { watchLive } from "./live_picture.js";
 import { numbers } from "./numbers.js";
 import { panel } from "./panel.js";
-import { replay } from "./replay.js";
 import { putAway } from "./put_away.js";
+import { replay } from "./replay.js";
 import { isTable, on, seatName, settings, store } from "./store.js";
 import { takeAlong, takeInLine } from "./take_along.js";
 import { code, languages, t } from "./text.js";

@@ -1,7 +1,7 @@
 /** A new game: which one, who plays, what is set and what that changes, and files of one's own. */
 
+import { fill, h, onSubmit } from "./dom.js";
 import { post } from "./door.js";
-import { fill, h } from "./dom.js";
 import { store } from "./store.js";
 import { t } from "./text.js";
 
@@ -21,11 +21,16 @@ export function newGame(place, games, draws) {
     ),
   );
   const pick = (/** @type {import("./types.js").Offer} */ game) => {
-    buttons.forEach((button, at) => button.setAttribute("aria-pressed", String(games[at] === game)));
+    for (const [at, button] of buttons.entries())
+      button.setAttribute("aria-pressed", String(games[at] === game));
     fill(form, gameForm(game, draws));
     form.querySelector("input, select")?.focus();
   };
-  fill(place, h("div", { class: "buttons", role: "group", "aria-label": t("web.which-game") }, buttons), form);
+  fill(
+    place,
+    h("div", { class: "buttons", role: "group", "aria-label": t("web.which-game") }, buttons),
+    form,
+  );
 }
 
 /** 2–4. @param {number[]} seats */
@@ -48,7 +53,7 @@ function gameForm(game, draws) {
   const files = h("input", { type: "file", id: "data-files", accept: ".toml", multiple: true });
   const form = h(
     "form",
-    { onsubmit: (/** @type {Event} */ event) => (event.preventDefault(), start(game, form, files, trouble)) },
+    { onsubmit: onSubmit(() => start(game, form, files, trouble)) },
     h("div", { class: "line" }, h("label", { for: "players" }, t("web.how-many")), number),
     seats,
     h(

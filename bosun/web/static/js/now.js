@@ -34,7 +34,7 @@ function refresh() {
   if (!game) forget(place);
   if (!state || !game || !people) return;
   if (sent !== state.number) place.classList.remove("sent");
-  const same = `${state.request?.kind} ${state.request?.prompt} ${people.you.role} ${people.you.seat} ${game.language}`;
+  const same = `${state.request?.kind} ${state.request?.id} ${state.request?.prompt} ${people.you.role} ${people.you.seat} ${game.language}`;
   const drawn = shown === same || shown.startsWith(`${same} ${state.number} `);
   if (form?.update && drawn && state.request) form.update(state.request);
   else redraw(place, same);
@@ -74,10 +74,13 @@ function draw(place, fresh) {
   }
   const wants = form?.picker ?? null;
   tell("offer", wants);
-  document.body.classList.toggle(
-    "wants-map",
-    Boolean(wants && (request?.on_map || request?.parts?.some((part) => part.on_map))),
-  );
+  document.body.classList.toggle("wants-map", Boolean(wants && request && asksForPlaces(request)));
+}
+
+/** @param {import("./types.js").Request} request @returns {boolean} */
+function asksForPlaces(request) {
+  if (request.kind === "form") return request.parts.some((part) => part.kind === "choose" && part.on_map);
+  return request.kind === "choose" && request.on_map;
 }
 
 /** @param {import("./types.js").Request} request */
@@ -100,7 +103,7 @@ function heading(request) {
 
 /** @param {import("./types.js").Request} request */
 function lookOnly(request) {
-  const steps = (request.steps ?? []).map((step) => h("li", {}, step));
+  const steps = request.kind === "confirm" ? request.steps.map((step) => h("li", {}, step)) : [];
   return h(
     "div",
     {},

@@ -1,7 +1,7 @@
 /** The game in numbers. */
 
+import { face } from "./clock_face.js";
 import { fill, h } from "./dom.js";
-import { face } from "./clock.js";
 import { code, labelled, t } from "./text.js";
 
 /** @param {HTMLElement} place */

@@ -1,7 +1,7 @@
 /** The panel of the box, where it is simulated: buttons to press, lights to see. */
 
-import { post } from "./door.js";
 import { fill, h } from "./dom.js";
+import { post } from "./door.js";
 import { t } from "./text.js";
 
 const LOOK_MS = 500;

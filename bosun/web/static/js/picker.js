@@ -7,7 +7,7 @@ const MANY = 10;
 
 export class Picker {
   /**
-   * @param {import("./types.js").Option[]} options
+   * @param {import("./messages.js").Option[]} options
    * @param {{least: number, most: number, picked?: string[], locked?: string[], label?: string}} limits
    */
   constructor(options, { least, most, picked = [], locked = [], label = "" }) {
@@ -149,7 +149,7 @@ export function searchList(picker) {
   return h("div", { class: "search" }, picker.options.size > MANY && search, list);
 }
 
-/** @param {Picker} picker @param {import("./types.js").Option} option */
+/** @param {Picker} picker @param {import("./messages.js").Option} option */
 function row(picker, option) {
   const times = picker.count(option.id);
   const much =

@@ -1,7 +1,7 @@
 /** Putting a game away: it is kept, and the phones are in the lobby again. */
 
-import { post } from "./door.js";
 import { byId, fill, h, sign } from "./dom.js";
+import { post } from "./door.js";
 import { store } from "./store.js";
 import { t } from "./text.js";
 import { toast } from "./toast.js";
@@ -12,13 +12,7 @@ export function putAway() {
   return h(
     "p",
     {},
-    h(
-      "button",
-      { type: "button", class: "quiet put-away", onclick: ask },
-      sign("⌂"),
-      " ",
-      t("web.put-away"),
-    ),
+    h("button", { type: "button", class: "quiet put-away", onclick: ask }, sign("⌂"), " ", t("web.put-away")),
   );
 }
 
@@ -29,11 +23,11 @@ function ask() {
     return;
   }
   const dialog = byId("dialog");
-  const yes = h(
-    "button",
-    { type: "button", class: "go", onclick: () => (dialog.close(), close()) },
-    t("web.put-away"),
-  );
+  const onclick = () => {
+    dialog.close();
+    close();
+  };
+  const yes = h("button", { type: "button", class: "go", onclick }, t("web.put-away"));
   const no = h("button", { type: "button", class: "quiet", onclick: () => dialog.close() }, t("web.no"));
   fill(dialog, h("h2", {}, t("web.sure")), h("p", {}, t("web.put-away-hint")), yes, no);
   dialog.showModal();

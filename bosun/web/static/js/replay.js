@@ -11,7 +11,7 @@ export async function replay(place) {
   const view = await loadView(store.game);
   let after = store.state.answers;
   let of = after;
-  const told = h("p", { class: "told", "aria-live": "polite" });
+  const step = h("p", { class: "told", "aria-live": "polite" });
   const where = h("input", {
     type: "range",
     min: 0,
@@ -29,7 +29,7 @@ export async function replay(place) {
     where.max = String(of);
     where.value = String(after);
     fill(
-      told,
+      step,
       h("b", {}, `${after}/${of}`),
       " ",
       at.step ? `${at.step.prompt} ${at.step.answer ? `→ ${at.step.answer}` : ""}` : t("web.replay-start"),
@@ -46,6 +46,6 @@ export async function replay(place) {
     { type: "button", class: "quiet", "aria-label": t("web.step-on"), onclick: () => go(after + 1) },
     sign("▶"),
   );
-  fill(place, h("div", { class: "replay-bar" }, back, where, on), told, view.element);
+  fill(place, h("div", { class: "replay-bar" }, back, where, on), step, view.element);
   await go(after);
 }

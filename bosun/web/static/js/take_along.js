@@ -10,7 +10,13 @@ import { toast } from "./toast.js";
  * @param {string} label
  */
 export function takeAlong(url, label) {
-  return h("button", { type: "button", class: "quiet take", onclick: () => save(url) }, sign("⤓"), " ", label);
+  return h(
+    "button",
+    { type: "button", class: "quiet take", onclick: () => save(url) },
+    sign("⤓"),
+    " ",
+    label,
+  );
 }
 
 /** @param {string} url */

@@ -46,6 +46,7 @@ export class Tracing {
     this.sizes = kept ? Object.fromEntries(Object.keys(SIZES).map((key) => [key, kept[key]])) : { ...SIZES };
     this.zones = kept?.zones ?? [];
     this.borders = kept?.borders ?? [];
+    /** @type {number[][]} */
     this.ship = kept?.ship ?? [];
   }
 

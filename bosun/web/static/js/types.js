@@ -1,17 +1,15 @@
 /**
- * What the box sends, for editors and readers.
+ * What the box sends, beside the requests themselves (messages.d.ts).
  *
- * @typedef {{id: string, label: string, most: number}} Option
- * @typedef {{seat: number|null, id: string, label: string, why_not: string|null}} Move
- * @typedef {{kind: string, faces: Option[], colour: string|null, label?: string|null}} Die
  * @typedef {{x: number, y: number, width: number, height: number, piece: number|string, value: string,
  *   confidence: number}} Mark
  * @typedef {{frame: string, marks: Mark[], why?: string|null}} Reading
- * @typedef {{kind: string, prompt: string, note: string|null, rule: string[], seat: number|null,
- *   secret: boolean, timer: {id: string, seconds: number}|null, options?: Option[], least?: number,
- *   most?: number, default?: any, on_map?: boolean, steps?: string[], of?: string, pieces?: Option[],
- *   number?: number, dice?: Die[], cubes?: Option[], zones?: Option[], lying?: {cube: Option, zone: string}[], items?: Option[], moves?: Move[],
- *   parts?: Request[], known?: string[], offered?: any, reading?: Reading|null, advice?: string[]}} Request
+ *
+ * What others see of a request that is not theirs to see.
+ * @typedef {{kind: "waiting", id?: undefined, prompt: string, seat: number|null, rule: string[],
+ *   timer: import("./messages.js").Timer|null, note?: null, advice?: string[], reading?: null}} Waiting
+ * @typedef {Shown<import("./messages.js").Request>|Waiting} Request
+ *
  * @typedef {{timer: string, left: number, running: boolean, paused: boolean}} Clock
  * @typedef {{number: number, request: Request|null, outcome: any, snapshot: any, can_undo: boolean,
  *   answers: number, clock: Clock|null}} State
@@ -27,12 +25,18 @@
  *   stands: string, trouble: string|null, mend: boolean}} Saved
  *
  * A form answers one kind of request. `update` takes a request of the same kind without a new form.
- * @typedef {{element: HTMLElement, update?: (request: Request) => void, picker?: import("./picker.js").Picker,
+ * @typedef {{element: HTMLElement, update?: (request: any) => void, picker?: import("./picker.js").Picker,
  *   close?: () => void}} Form
  *
  * A view draws the table of one game.
  * @typedef {{element: HTMLElement, show: (snapshot: any, still: boolean) => void,
  *   offer: (picker: import("./picker.js").Picker|null) => void, knows: (ids: string[]) => boolean}} View
+ */
+
+/**
+ * A request with what the box adds to it: what must be part of the answer, what was read or drawn before.
+ * @template {import("./messages.js").Request} T
+ * @typedef {T & {known?: string[], advice?: string[], offered?: any, reading?: Reading|null}} Shown
  */
 
 export {};

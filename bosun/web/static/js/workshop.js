@@ -1,7 +1,7 @@
 /** The workshop of the owner: where the tray is, and what the owner's own dice look like. */
 
-import { post } from "./door.js";
 import { byId, fill, h } from "./dom.js";
+import { post } from "./door.js";
 import { lessons } from "./lessons.js";
 import { watchLive } from "./live_picture.js";
 import { on, store } from "./store.js";

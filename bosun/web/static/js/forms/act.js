@@ -9,18 +9,22 @@ import { isOnlooker, isTable, mySeat, seatHeld, seatName, store } from "../store
 import { labelled, t } from "../text.js";
 import { toast } from "../toast.js";
 
+/** @import { Act, Acted, Move } from "../messages.js" */
+/** @import { Form, Shown } from "../types.js" */
+
+/** What a move means that takes back the last action. */
 const BACK = "take-back";
 const LONG_MS = 600;
 
 /**
- * @param {import("../types.js").Request} request
- * @param {(answer: any) => void} answer
- * @returns {import("../types.js").Form}
+ * @param {Shown<Act>} request
+ * @param {(answer: Acted) => void} answer
+ * @returns {Form}
  */
 export function act(request, answer) {
   const element = h("div", { class: "act" });
   let chosen = mySeat() ?? 0;
-  let moves = request.moves ?? [];
+  let moves = request.moves;
   const give = (/** @type {number|null} */ seat, /** @type {string} */ move) =>
     answer({ kind: "acted", seat, move });
   const pick = (/** @type {number} */ seat) => {
@@ -28,10 +32,10 @@ export function act(request, answer) {
     update({ ...request, moves });
   };
   const light = new LightButtons(give);
-  const update = (/** @type {import("../types.js").Request} */ now) => {
-    moves = now.moves ?? [];
+  const update = (/** @type {Shown<Act>} */ now) => {
+    moves = now.moves;
     const seats = [...new Set(moves.flatMap((move) => (move.seat === null ? [] : [move.seat])))];
-    const each = seats.map((seat) => moves.filter((move) => move.seat === seat && move.id !== BACK));
+    const each = seats.map((seat) => moves.filter((move) => move.seat === seat && move.meaning !== BACK));
     const simple = each.every((own) => own.length === 1);
     const body = simple ? light.show(seats, moves) : listed(seats, moves, chosen, pick, give);
     if (body.parentNode !== element) fill(element, body, h("div", { class: "table-moves" }));
@@ -51,7 +55,7 @@ class LightButtons {
     this.tiles = new Map();
   }
 
-  /** @param {number[]} seats @param {import("../types.js").Move[]} moves */
+  /** @param {number[]} seats @param {Move[]} moves */
   show(seats, moves) {
     const mine = mySeat();
     const ordered = mine === null ? seats : [mine, ...seats.filter((seat) => seat !== mine)];
@@ -70,7 +74,7 @@ class LightButtons {
     const press = h("button", { type: "button", class: `press seat-${seat}` });
     const back = h(
       "button",
-      { type: "button", class: "back", onclick: () => this.give(seat, BACK) },
+      { type: "button", class: "back", onclick: () => this.takeBack(seat) },
       sign("↶"),
       " ",
       t("web.take-back"),
@@ -80,11 +84,11 @@ class LightButtons {
     return h("div", { class: "tile" }, press, why, back);
   }
 
-  /** @param {number} seat @param {import("../types.js").Move[]} moves */
+  /** @param {number} seat @param {Move[]} moves */
   refresh(seat, moves) {
     const tile = /** @type {HTMLElement} */ (this.tiles.get(seat));
     const [press, why, back] = /** @type {any[]} */ ([...tile.children]);
-    const move = moves.find((one) => one.seat === seat && one.id !== BACK);
+    const move = moves.find((one) => one.seat === seat && one.meaning !== BACK);
     const others = !isTable() && seat !== mySeat() && seatHeld(seat);
     const reason = move?.why_not ?? (others ? t("web.own-phone", { player: seatName(seat) }) : "");
     press.dataset.move = move?.id ?? "";
@@ -99,10 +103,18 @@ class LightButtons {
     );
     why.textContent = reason;
     why.classList.toggle("unseen", others && !move?.why_not);
-    back.hidden = others || isOnlooker() || !moves.some((one) => one.seat === seat && one.id === BACK);
+    const undone = moves.find((one) => one.seat === seat && one.meaning === BACK);
+    back.dataset.move = undone?.id ?? BACK;
+    back.hidden = others || isOnlooker() || !undone;
     back.setAttribute("aria-label", labelled(seatName(seat), t("web.take-back")));
     tile.classList.toggle("waits", Boolean(move?.why_not));
     tile.classList.toggle("own", seat === mySeat());
+  }
+
+  /** Where there is nothing to take back, the table refuses it and says why. @param {number} seat */
+  takeBack(seat) {
+    const back = /** @type {HTMLElement|undefined} */ (this.tiles.get(seat)?.lastElementChild);
+    this.give(seat, back?.dataset.move ?? BACK);
   }
 
   /** Short press acts, long press takes back. @param {HTMLElement} button @param {number} seat */
@@ -116,7 +128,7 @@ class LightButtons {
       timer = setTimeout(() => {
         long = true;
         navigator.vibrate?.(40);
-        this.give(seat, BACK);
+        this.takeBack(seat);
       }, LONG_MS);
     });
     for (const end of ["pointerup", "pointerleave", "pointercancel"]) {
@@ -153,7 +165,7 @@ function counter(seat) {
 
 /**
  * @param {number[]} seats
- * @param {import("../types.js").Move[]} moves
+ * @param {Move[]} moves
  * @param {number} chosen
  * @param {(seat: number) => void} pick
  * @param {(seat: number|null, move: string) => void} give
@@ -202,7 +214,7 @@ function listed(seats, moves, chosen, pick, give) {
   );
 }
 
-/** @param {import("../types.js").Move[]} moves @param {(seat: number|null, move: string) => void} give */
+/** @param {Move[]} moves @param {(seat: number|null, move: string) => void} give */
 function tableMoves(moves, give) {
   const ours = moves.filter((move) => move.seat === null);
   return ours.map((move) =>
@@ -219,14 +231,14 @@ function tableMoves(moves, give) {
   );
 }
 
-/** Ending a phase is asked twice: it is one tap beside the busiest buttons. @param {import("../types.js").Move} move @param {(seat: number|null, move: string) => void} give */
+/** Ending a phase is asked twice: it is one tap beside the busiest buttons. @param {Move} move @param {(seat: number|null, move: string) => void} give */
 function sure(move, give) {
   const dialog = /** @type {HTMLDialogElement} */ (document.getElementById("dialog"));
-  const yes = h(
-    "button",
-    { type: "button", class: "go", onclick: () => (dialog.close(), give(null, move.id)) },
-    t("web.yes-do", { what: move.label }),
-  );
+  const onclick = () => {
+    dialog.close();
+    give(null, move.id);
+  };
+  const yes = h("button", { type: "button", class: "go", onclick }, t("web.yes-do", { what: move.label }));
   const no = h("button", { type: "button", class: "quiet", onclick: () => dialog.close() }, t("web.no"));
   fill(dialog, h("h2", {}, t("web.sure")), yes, no);
   dialog.showModal();

@@ -1,26 +1,29 @@
 /** Choose: a few options are large buttons; many are a list, and places are on the map. */
 
 import { h } from "../dom.js";
-import { Picker, chips, searchList } from "../picker.js";
+import { chips, Picker, searchList } from "../picker.js";
 import { t } from "../text.js";
 import { howMany, submit } from "./parts.js";
+
+/** @import { Choose, Chosen, Option } from "../messages.js" */
+/** @import { Form, Shown } from "../types.js" */
 
 const FEW = 14;
 const ONE_COLUMN = 8;
 
 /**
- * @param {import("../types.js").Request} request
- * @param {(answer: any) => void} answer
- * @returns {import("../types.js").Form}
+ * @param {Shown<Choose>} request
+ * @param {(answer: Chosen) => void} answer
+ * @returns {Form}
  */
 export function choose(request, answer) {
-  const options = request.options ?? [];
+  const options = request.options;
   const one = request.least === 1 && request.most === 1;
   if (one && options.length <= FEW && !request.on_map) return few(options, answer);
   return several(request, answer);
 }
 
-/** @param {import("../types.js").Option[]} options @param {(answer: any) => void} answer */
+/** @param {Option[]} options @param {(answer: Chosen) => void} answer */
 function few(options, answer) {
   const buttons = options.map((option) =>
     h(
@@ -33,11 +36,11 @@ function few(options, answer) {
   return { element: h("div", { class: style }, buttons) };
 }
 
-/** @param {import("../types.js").Request} request @param {(answer: any) => void} answer */
+/** @param {Shown<Choose>} request @param {(answer: Chosen) => void} answer */
 function several(request, answer) {
-  const least = request.least ?? 1;
-  const most = request.most ?? 1;
-  const picker = new Picker(request.options ?? [], { least, most, picked: request.default ?? [] });
+  const least = request.least;
+  const most = request.most;
+  const picker = new Picker(request.options, { least, most, picked: request.default ?? [] });
   const go = submit("", () => answer({ kind: "chosen", ids: picker.picked }));
   const show = () => {
     go.disabled = !picker.complete;

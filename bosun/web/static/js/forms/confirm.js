@@ -4,13 +4,16 @@ import { h } from "../dom.js";
 import { t } from "../text.js";
 import { submit } from "./parts.js";
 
+/** @import { Confirm, Confirmed } from "../messages.js" */
+/** @import { Form, Shown } from "../types.js" */
+
 /**
- * @param {import("../types.js").Request} request
- * @param {(answer: any) => void} answer
- * @returns {import("../types.js").Form}
+ * @param {Shown<Confirm>} request
+ * @param {(answer: Confirmed) => void} answer
+ * @returns {Form}
  */
 export function confirm(request, answer) {
-  const steps = (request.steps ?? []).map((step) =>
+  const steps = request.steps.map((step) =>
     h("li", {}, h("label", {}, h("input", { type: "checkbox" }), h("span", {}, step))),
   );
   const go = submit(t("web.done"), () => answer({ kind: "confirmed" }));

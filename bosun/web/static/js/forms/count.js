@@ -4,16 +4,19 @@ import { h } from "../dom.js";
 import { t } from "../text.js";
 import { stepper, submit } from "./parts.js";
 
+/** @import { Count, Counted } from "../messages.js" */
+/** @import { Form, Shown } from "../types.js" */
+
 const FEW = 12;
 
 /**
- * @param {import("../types.js").Request} request
- * @param {(answer: any) => void} answer
- * @returns {import("../types.js").Form}
+ * @param {Shown<Count>} request
+ * @param {(answer: Counted) => void} answer
+ * @returns {Form}
  */
 export function count(request, answer) {
-  const least = request.least ?? 0;
-  const most = request.most ?? 0;
+  const least = request.least;
+  const most = request.most;
   const give = (/** @type {number} */ number) => answer({ kind: "counted", number });
   if (most - least < FEW) {
     const numbers = Array.from({ length: most - least + 1 }, (_, at) => least + at);

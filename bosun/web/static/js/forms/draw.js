@@ -1,20 +1,23 @@
 /** Draw: tap or type what came out of the bag or pile; what is known already cannot be taken out. */
 
 import { h } from "../dom.js";
-import { Picker, chips, searchList } from "../picker.js";
+import { chips, Picker, searchList } from "../picker.js";
 import { t } from "../text.js";
 import { howMany, submit } from "./parts.js";
 
+/** @import { Draw, Drawn } from "../messages.js" */
+/** @import { Form, Shown } from "../types.js" */
+
 /**
- * @param {import("../types.js").Request} request
- * @param {(answer: any) => void} answer
+ * @param {Shown<Draw>} request
+ * @param {(answer: Drawn) => void} answer
  * @param {{was?: any}} [before]
- * @returns {import("../types.js").Form}
+ * @returns {Form}
  */
 export function draw(request, answer, { was } = {}) {
-  const number = request.number ?? 1;
+  const number = request.number;
   const offered = was ?? request.offered;
-  const picker = new Picker(request.pieces ?? [], {
+  const picker = new Picker(request.pieces, {
     least: number,
     most: number,
     picked: offered?.pieces ?? [],

@@ -1,23 +1,26 @@
 /** Drop: what the camera read, cube by cube; or, without it, how many cubes of each colour lie in each zone. */
 
+import { cubeTag } from "../cubes.js";
 import { fill, h } from "../dom.js";
 import { t } from "../text.js";
-import { cubeTag } from "../cubes.js";
 import { board } from "./board.js";
 import { stepper, submit } from "./parts.js";
 import { picture } from "./reading.js";
 
+/** @import { Drop, Dropped, Option } from "../messages.js" */
+/** @import { Form, Shown } from "../types.js" */
+
 /**
- * @param {import("../types.js").Request} request
- * @param {(answer: any) => void} answer
+ * @param {Shown<Drop>} request
+ * @param {(answer: Dropped) => void} answer
  * @param {{was?: any}} [before]
- * @returns {import("../types.js").Form}
+ * @returns {Form}
  */
 export function drop(request, answer, { was } = {}) {
   const element = h("div", {});
   let shown = "";
   let touched = false;
-  const show = (/** @type {import("../types.js").Request} */ now) => {
+  const show = (/** @type {Shown<Drop>} */ now) => {
     const frame = now.reading?.frame ?? "";
     if (element.firstChild && (frame === shown || touched)) return;
     shown = frame;
@@ -33,12 +36,12 @@ export function drop(request, answer, { was } = {}) {
 
 /**
  * Nothing was read: a number for each colour and zone.
- * @param {import("../types.js").Request} request
- * @param {(answer: any) => void} answer
+ * @param {Shown<Drop>} request
+ * @param {(answer: Dropped) => void} answer
  * @param {() => void} ontouch
  */
 function typed(request, answer, ontouch) {
-  const cubes = request.cubes ?? [];
+  const cubes = request.cubes;
   /** @type {Map<string, Map<string, number>>} */
   const lies = new Map(cubes.map((cube) => [cube.id, new Map()]));
   const go = submit("", () => answer({ kind: "dropped", ...spread(lies) }));
@@ -52,7 +55,7 @@ function typed(request, answer, ontouch) {
       "fieldset",
       { class: "die" },
       h("legend", {}, cubeTag(cube.id), ` ${cube.label} ×${cube.most}`),
-      (request.zones ?? []).map((zone) => zoneRow(cube, zone)),
+      request.zones.map((zone) => zoneRow(cube, zone)),
     ),
   );
   show();
@@ -64,7 +67,7 @@ function typed(request, answer, ontouch) {
     go,
   );
 
-  /** @param {import("../types.js").Option} cube @param {import("../types.js").Option} zone */
+  /** @param {Option} cube @param {Option} zone */
   function zoneRow(cube, zone) {
     const here = /** @type {Map<string, number>} */ (lies.get(cube.id));
     const onchange = (/** @type {number} */ value) => {

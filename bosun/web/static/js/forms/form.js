@@ -1,20 +1,23 @@
 /** Form: several small questions on one screen, filled in as is most likely; places are tapped on the map. */
 
 import { fill, h, sign } from "../dom.js";
-import { Picker, chips, searchList } from "../picker.js";
 import { icon } from "../icons.js";
+import { chips, Picker, searchList } from "../picker.js";
 import { tell } from "../store.js";
 import { labelled, t } from "../text.js";
 import { stepper, submit } from "./parts.js";
 
+/** @import { Choose, Chosen, Count, Counted, Filled, Form as FormRequest } from "../messages.js" */
+/** @import { Form, Shown } from "../types.js" */
+
 /**
- * @param {import("../types.js").Request} request
- * @param {(answer: any) => void} answer
- * @returns {import("../types.js").Form}
+ * @param {Shown<FormRequest>} request
+ * @param {(answer: Filled) => void} answer
+ * @returns {Form}
  */
 export function form(request, answer) {
-  const parts = (request.parts ?? []).map((part) => makePart(part));
-  const onMap = parts.filter((part) => part.picker && part.request.on_map);
+  const parts = request.parts.map(makePart);
+  const onMap = parts.filter((part) => part.onMap);
   const activate = (/** @type {Part} */ part) => {
     for (const other of onMap) other.mark?.(other === part);
     tell("offer", part.picker);
@@ -26,7 +29,10 @@ export function form(request, answer) {
     if (part.picker?.single && part.picker.complete && next) activate(next);
   };
   const go = submit(t("web.all-right"), () =>
-    answer({ kind: "filled", parts: parts.map((part) => part.value()) }),
+    answer({
+      kind: "filled",
+      parts: Object.fromEntries(parts.map((part) => [part.id, part.value()])),
+    }),
   );
   const check = () => (go.disabled = parts.some((part) => part.picker && !part.picker.complete));
   for (const part of parts) part.picker?.onchange(check);
@@ -44,34 +50,34 @@ export function form(request, answer) {
 }
 
 /**
- * @typedef {{request: import("../types.js").Request, element: HTMLElement, value: () => any, picker?: Picker,
+ * @typedef {{id: string, element: HTMLElement, value: () => Chosen|Counted, onMap: boolean, picker?: Picker,
  *   mark?: (active: boolean) => void, onactive?: () => void}} Part
  */
 
-/** @param {import("../types.js").Request} request @returns {Part} */
+/** @param {Choose|Count} request @returns {Part} */
 function makePart(request) {
   return request.kind === "count" ? countPart(request) : choosePart(request);
 }
 
-/** @param {import("../types.js").Request} request @returns {Part} */
+/** @param {Count} request @returns {Part} */
 function countPart(request) {
-  let number = request.default ?? request.least ?? 0;
+  let number = request.default ?? request.least;
   const steps = stepper({
-    least: request.least ?? 0,
-    most: request.most ?? 0,
+    least: request.least,
+    most: request.most,
     value: number,
     label: request.prompt,
     onchange: (now) => (number = now),
   });
   const element = h("div", { class: "part line" }, h("span", { class: "ask" }, request.prompt), steps);
-  return { request, element, value: () => ({ kind: "counted", number }) };
+  return { id: request.id, element, onMap: false, value: () => ({ kind: "counted", number }) };
 }
 
-/** @param {import("../types.js").Request} request @returns {Part} */
+/** @param {Choose} request @returns {Part} */
 function choosePart(request) {
-  const picker = new Picker(request.options ?? [], {
-    least: request.least ?? 1,
-    most: request.most ?? 1,
+  const picker = new Picker(request.options, {
+    least: request.least,
+    most: request.most,
     picked: request.default ?? [],
     label: request.prompt,
   });
@@ -115,9 +121,10 @@ function choosePart(request) {
   );
   /** @type {Part} */
   const part = {
-    request,
+    id: request.id,
     element,
     picker,
+    onMap: request.on_map,
     value: () => ({ kind: "chosen", ids: picker.picked }),
     mark(active) {
       element.classList.toggle("active", active);

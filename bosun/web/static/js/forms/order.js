@@ -4,13 +4,16 @@ import { fill, h, sign } from "../dom.js";
 import { t } from "../text.js";
 import { submit } from "./parts.js";
 
+/** @import { Option, Order, Ordered } from "../messages.js" */
+/** @import { Form, Shown } from "../types.js" */
+
 /**
- * @param {import("../types.js").Request} request
- * @param {(answer: any) => void} answer
- * @returns {import("../types.js").Form}
+ * @param {Shown<Order>} request
+ * @param {(answer: Ordered) => void} answer
+ * @returns {Form}
  */
 export function order(request, answer) {
-  const items = [...(request.items ?? [])];
+  const items = [...request.items];
   const list = h("ol", { class: "order" });
   /** @param {number} at @param {number} by */
   const move = (at, by) => {
@@ -31,7 +34,7 @@ export function order(request, answer) {
   return { element: h("div", {}, list, go) };
 }
 
-/** @param {import("../types.js").Option} item @param {number} at @param {number} of @param {(at: number, by: number) => void} move */
+/** @param {Option} item @param {number} at @param {number} of @param {(at: number, by: number) => void} move */
 function row(item, at, of, move) {
   const up = h(
     "button",

@@ -3,16 +3,19 @@
 import { fill, h } from "../dom.js";
 import { t } from "../text.js";
 import { submit } from "./parts.js";
-import { SURE, picture } from "./reading.js";
+import { picture, SURE } from "./reading.js";
+
+/** @import { Die, Roll, Rolled } from "../messages.js" */
+/** @import { Form, Mark, Shown } from "../types.js" */
 
 /**
- * @param {import("../types.js").Request} request
- * @param {(answer: any) => void} answer
+ * @param {Shown<Roll>} request
+ * @param {(answer: Rolled) => void} answer
  * @param {{was?: any}} [before]
- * @returns {import("../types.js").Form}
+ * @returns {Form}
  */
 export function roll(request, answer, { was } = {}) {
-  const dice = request.dice ?? [];
+  const dice = request.dice;
   const known = was ? [] : (request.known ?? []);
   const faces = startingFaces(request, was, known);
   const rows = h("div", { class: "dice" });
@@ -30,24 +33,24 @@ export function roll(request, answer, { was } = {}) {
   show();
   const seek = (/** @type {number|string} */ at) =>
     rows.children[Number(at)]?.querySelector("button:not(:disabled)")?.focus();
-  const named = (/** @type {import("../types.js").Mark} */ mark) =>
+  const named = (/** @type {Mark} */ mark) =>
     dice[Number(mark.piece)]?.faces.find((face) => face.id === mark.value)?.label ?? mark.value;
   return { element: h("div", {}, picture(request.reading, seek, named), rows, go) };
 }
 
-/** @param {import("../types.js").Request} request @param {any} was @param {string[]} known @returns {string[]} */
-function startingFaces(request, was, known) {
+/** @param {Shown<Roll>} request @param {any} was @param {string[]} known @returns {string[]} */
+export function startingFaces(request, was, known) {
   const read = new Map(
     (request.reading?.marks ?? [])
       .filter((mark) => mark.confidence >= SURE)
       .map((mark) => [Number(mark.piece), mark.value]),
   );
   const told = was?.faces ?? request.offered?.faces ?? [];
-  return (request.dice ?? []).map((_, at) => told[at] ?? known[at] ?? read.get(at) ?? "");
+  return request.dice.map((_, at) => told[at] ?? known[at] ?? read.get(at) ?? "");
 }
 
 /**
- * @param {import("../types.js").Die} die
+ * @param {Die} die
  * @param {number} at
  * @param {string[]} faces
  * @param {boolean} fixed

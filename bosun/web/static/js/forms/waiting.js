@@ -5,9 +5,11 @@ import { send } from "../live.js";
 import { isTable, seatHeld, seatName, store } from "../store.js";
 import { t } from "../text.js";
 
+/** @import { Form, Waiting } from "../types.js" */
+
 /**
- * @param {import("../types.js").Request} request
- * @returns {import("../types.js").Form}
+ * @param {Waiting} request
+ * @returns {Form}
  */
 export function waiting(request) {
   const seat = request.seat;

@@ -1,0 +1,29 @@
+"""What the shell completes: games, saved games, languages and rules."""
+
+# ruff: noqa: PLC0415 - heavy modules are imported where they are used, so that the first prompt comes fast
+
+
+def game_names(incomplete: str) -> list[str]:
+    from bosun.session.home import games_folder
+    from engine.games import GAMES
+
+    saved = [path.name.removesuffix(".bosun") for path in games_folder().glob("*.bosun")]
+    return [name for name in (*sorted(GAMES), *sorted(saved)) if name.startswith(incomplete)]
+
+
+def saved_names(incomplete: str) -> list[str]:
+    from bosun.session.home import games_folder
+
+    saved = sorted(path.name.removesuffix(".bosun") for path in games_folder().glob("*.bosun"))
+    return [name for name in saved if name.startswith(incomplete)]
+
+
+def language_codes(incomplete: str) -> list[str]:
+    return [code for code in ("en", "fr", "pl") if code.startswith(incomplete)]
+
+
+def rule_ids(incomplete: str) -> list[str]:
+    from bosun.text.languages import DEFAULT
+    from bosun.text.rule_texts import rule_texts
+
+    return [id for id in rule_texts(DEFAULT) if id.startswith(incomplete.upper())]

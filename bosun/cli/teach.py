@@ -1,0 +1,107 @@
+"""``bosun teach``, ``print`` and ``calibrate``: what the camera must be shown before it can read."""
+
+from pathlib import Path
+from typing import Annotated
+
+import cv2
+import typer
+
+from bosun.devices.cameras import open_camera, tray_file
+from bosun.devices.taught_dice import library
+from bosun.session.home import home
+from engine.errors import Malformed
+from vision.camera import SteadyCamera
+from vision.printing import print_tray
+from vision.teaching import Lesson, Report, teach_from
+from vision.tower.printing import print_marks
+from vision.tray import find_tray
+
+teach_app = typer.Typer(help="Teach Bosun your own dice and your own combat board.", no_args_is_help=True)
+print_app = typer.Typer(help="Print what the camera needs.", no_args_is_help=True)
+calibrate_app = typer.Typer(help="Show the camera where things are.", no_args_is_help=True)
+
+Camera = Annotated[str, typer.Option(help="pi, usb, usb:1, simulated or a folder of pictures.")]
+
+
+@teach_app.command("dice")
+def teach_dice(
+    name: Annotated[str, typer.Argument(help="What the set is called: threat, wall, my-dice.")],
+    folder: Annotated[
+        Path | None, typer.Option("--from", help="Photographs, in a folder for each face.")
+    ] = None,
+    camera: Camera = "usb",
+) -> None:
+    """Teach a set of dice: show each face a few times, or give photographs."""
+    report = teach_from(name, folder, library()) if folder is not None else _show_faces(name, camera)
+    for sentence in report.sentences():
+        typer.echo(sentence)
+    typer.echo(f"The set is in {library() / name}: copy that folder to share it.")
+
+
+def _show_faces(name: str, word: str) -> Report:
+    """Lead the owner through the faces in front of the camera."""
+    lesson = Lesson(name)
+    steady = SteadyCamera(open_camera(word)[0])
+    try:
+        while face := typer.prompt("Name of the next face (Enter when all are shown)", default="").strip():
+            while typer.confirm(f"Put “{face}” up, anywhere in the tray. Take it?", default=True):
+                typer.echo(f"Took {lesson.show(face, steady.capture().picture)}. Turn the die and again.")
+    finally:
+        steady.close()
+    return lesson.finish(library())
+
+
+@teach_app.command("tower")
+def teach_tower_board(
+    photograph: Annotated[
+        Path | None, typer.Option("--photo", help="A photograph of the board to trace on.")
+    ] = None,
+    camera: Camera = "usb",
+    port: Annotated[int, typer.Option(help="The port of the page.")] = 8765,
+) -> None:
+    """Trace the combat board and teach the colours of its cubes, on the page."""
+    from bosun.cli.trace_tower import teach_tower  # noqa: PLC0415 - the server, which no other command needs
+
+    teach_tower(camera, photograph, port=port)
+
+
+@print_app.command("tray")
+def print_tray_sheet(
+    file: Annotated[Path, typer.Argument(help="Where to write it, .pdf or .svg.")] = Path("tray.pdf"),
+) -> None:
+    """Make the sheet with the four corner marks for the tray."""
+    if file.suffix.lower() not in (".pdf", ".svg"):
+        raise Malformed(f"The sheet is written as .pdf or .svg, not “{file.name}”.")
+    try:
+        print_tray(file)
+    except OSError as error:
+        raise Malformed(f"{file} cannot be written: {error.strerror}. Name another file.") from error
+    typer.echo(f"Print {file} at full size and lay it into the tray.")
+
+
+@print_app.command("tower")
+def print_tower_marks(
+    file: Annotated[Path, typer.Argument(help="Where to write it, .svg.")] = Path("tower.svg"),
+) -> None:
+    """Make the sheet with the four corner marks for the combat board."""
+    try:
+        print_marks(file)
+    except OSError as error:
+        raise Malformed(f"{file} cannot be written: {error.strerror}. Name another file.") from error
+    typer.echo(f"Print {file} at full size and put a mark on each corner of the board.")
+
+
+@calibrate_app.command("tray")
+def calibrate_tray(camera: Camera = "usb") -> None:
+    """Find the tray by its corner marks and keep where it is, with a picture to check."""
+    steady = SteadyCamera(open_camera(camera)[0], limit=10.0)
+    try:
+        picture = steady.capture().picture
+    finally:
+        steady.close()
+    tray = find_tray(picture)
+    home().mkdir(parents=True, exist_ok=True)
+    tray.save(tray_file())
+    check = home() / "tray.png"
+    cv2.imwrite(str(check), tray.check_picture(picture))
+    typer.echo(f"The tray is kept in {tray_file()}; look at {check} whether its outline fits.")

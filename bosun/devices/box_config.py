@@ -1,0 +1,67 @@
+"""Which devices the box has, from ``box.toml`` in Bosun's home and from the command line."""
+
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+from bosun.session.home import home
+from engine.data import parse
+from engine.errors import BadData
+
+NONE, SIMULATED, AUTO, GPIO = "none", "simulated", "auto", "gpio"
+PANELS = (NONE, GPIO, SIMULATED)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoxConfig:
+    """What the box has. The default is a PC with no device at all.
+
+    :param panel: ``none``, ``gpio`` (a Pi's pins) or ``simulated`` (gpiozero's mock pins).
+    :param wiring: a ``panel.toml`` of one's own.
+    :param serial: ``none``, ``auto`` (by its USB id), ``simulated`` (the firmware, emulated) or a port.
+    :param camera: ``none``, ``pi``, ``usb`` (``usb:1``), ``simulated`` or a folder of pictures.
+    :param quiet: start with sounds off.
+    :param page: whether phones may join; by default they may wherever the game is on a screen.
+    :param fleet: the address of an MQTT broker to which this table is published.
+    :param table: the name of this table in the fleet.
+    :param port: where the page is on the network.
+    :param browser: open the page in a browser of this machine, where it has a screen.
+    """
+
+    panel: str = NONE
+    wiring: str = ""
+    serial: str = NONE
+    camera: str = NONE
+    quiet: bool = False
+    page: bool | None = None
+    port: int = 8765
+    fleet: str = ""
+    table: str = "bosun"
+    browser: bool = False
+
+    def __post_init__(self) -> None:
+        if self.panel not in PANELS:
+            raise BadData(f"box.toml: “panel” is one of {', '.join(PANELS)}, not “{self.panel}”.")
+
+    def overridden(self, **changes: Any) -> "BoxConfig":
+        """The same box with the options of the command line, where they are given."""
+        return replace(self, **{key: value for key, value in changes.items() if value is not None})
+
+
+SIMULATED_BOX = BoxConfig(panel=SIMULATED, camera=SIMULATED, browser=True)
+"""A table on a PC where every device has its twin."""
+
+
+def load_box(path: Path | None = None) -> BoxConfig:
+    """The box of a file; without one, a box with no devices."""
+    file = home() / "box.toml" if path is None else path
+    if not file.exists():
+        return BoxConfig()
+    table = parse(file.read_text(encoding="utf-8"), str(file))
+    kinds = {entry.name: type(getattr(BoxConfig(page=True), entry.name)) for entry in fields(BoxConfig)}
+    for key, value in table.items():
+        if key not in kinds:
+            raise BadData(f"{file}: there is no entry “{key}”. Take one of: {', '.join(kinds)}.")
+        if not isinstance(value, kinds[key]):
+            raise BadData(f"{file}: “{key}” should be a {kinds[key].__name__}, but is {value!r}.")
+    return BoxConfig(**table)

@@ -1,0 +1,1 @@
+"""What both episodes of Perseverance share."""

@@ -1,0 +1,33 @@
+"""What the page shows of Project: Resistance: the island's drawing, its speed track and all names."""
+
+from typing import Any
+
+from bosun.games.resistance.island_svg import island_svg
+from bosun.web.serializers import Wording
+from bosun.web.views import PageView
+from engine.messages import say
+from engine.resistance.components import components
+from engine.resistance.state import Resistance
+
+
+def prepared(state: Resistance, wording: Wording) -> dict[str, Any]:
+    """The island without pieces, and the names of characters, cards and clues."""
+    island = state.island
+    return {
+        "svg": island_svg(island, title="", shade={}, figure=lambda _zone: "", legend=""),
+        "rings": {zone: island.rings(zone) for zone in island.zones},
+        "speed_track": list(island.speed_track),
+        "officers": state.officers_total,
+        "names": {
+            "character": {id: found.name for id, found in components().characters.items()},
+            "card": _named(wording, "card", state.resistance.draw.keys() | state.available.keys()),
+            "clue": _named(wording, "clue", state.clues.draw.keys() | set(state.kept_clues)),
+        },
+    }
+
+
+def _named(wording: Wording, kind: str, ids: set[str]) -> dict[str, str]:
+    return {id: wording.text(say(f"resistance.{kind}.{id}")) for id in sorted(ids)}
+
+
+VIEW = PageView(prepared)

@@ -1,0 +1,80 @@
+/** How the game stands, beside the island: day, speed, reserves, and each player. */
+
+import { h, sign } from "/static/js/dom.js";
+import { nameTag } from "/static/js/icons.js";
+import { t } from "/static/js/text.js";
+
+/** @param {any} table @param {import("/static/js/types.js").GameInfo} game */
+export function standing(table, game) {
+  return [
+    h(
+      "dl",
+      { class: "facts" },
+      fact("day", table.day),
+      fact("speed", table.speed),
+      fact("army", table.army),
+      fact(
+        "reserve",
+        h(
+          "span",
+          { role: "img", "aria-label": t("resistance.page.zone.soldiers", { n: table.reserve }) },
+          `● ${table.reserve}`,
+        ),
+        " ",
+        h(
+          "span",
+          { role: "img", "aria-label": t("resistance.page.zone.officers", { n: table.officers_in_reserve }) },
+          `◆ ${table.officers_in_reserve}`,
+        ),
+      ),
+      fact("supply", `▪ ${table.supply}`),
+    ),
+    cards(table, game),
+    h(
+      "ul",
+      { class: "players" },
+      table.players.map((/** @type {any} */ player, /** @type {number} */ seat) =>
+        playerCard(player, seat, game),
+      ),
+    ),
+  ];
+}
+
+/** @param {string} id @param {...any} value */
+const fact = (id, ...value) => h("div", {}, h("dt", {}, t(`resistance.page.fact.${id}`)), h("dd", {}, value));
+
+/** @param {any} player @param {number} seat @param {import("/static/js/types.js").GameInfo} game */
+function playerCard(player, seat, game) {
+  const name = game.view.names.character[player.character] ?? player.character;
+  return h(
+    "li",
+    { class: `player seat-${seat}` },
+    nameTag(seat),
+    h("span", { class: "character" }, name),
+    h(
+      "span",
+      { class: "where" },
+      h("b", {}, player.pawn),
+      " ",
+      h(
+        "span",
+        { "aria-label": t("resistance.page.zone.cubes", { n: player.cubes }), role: "img" },
+        `▪${player.cubes}`,
+      ),
+      " ",
+      h("span", { "aria-label": t("web.counter", { n: player.counter }), role: "img" }, `▶${player.counter}`),
+    ),
+  );
+}
+
+/** @param {any} table @param {import("/static/js/types.js").GameInfo} game */
+function cards(table, game) {
+  const available = Object.entries(table.available).map(([id, cubes]) =>
+    h("li", { class: "card" }, game.view.names.card[id] ?? id, " ", sign(`▪${cubes}`)),
+  );
+  const clues = table.clues.map((/** @type {string} */ id) =>
+    h("li", { class: "card clue" }, sign("?"), " ", game.view.names.clue[id] ?? id),
+  );
+  if (!available.length && !clues.length) return null;
+  return h("ul", { class: "cards", "aria-label": t("resistance.page.cards") }, available, clues);
+}

@@ -1,0 +1,108 @@
+"""Which game is played: a saved one, or a new one as the options or a person at the terminal say."""
+
+import sys
+from datetime import datetime
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+
+from bosun.errors import NoSuchGame
+from bosun.facts.data_files import SCENARIO, check_data
+from bosun.session.home import find_saved, new_game, saved_games
+from bosun.session.play_options import PlayOptions
+from bosun.session.resume import reopen, summary
+from bosun.session.setups import default_names, read_names, read_setting, setup_of
+from bosun.table.journal.journal import Journal
+from bosun.terminal.setup_dialog import Prompter, ask_seats, ask_settings, choose_game, offer_to_resume
+from bosun.text.languages import Language
+from engine.errors import BosunError, Malformed
+from engine.game import Game, Setup
+from engine.games import GAMES, find_game
+from engine.messages import either, say
+
+_YES = ("y", "yes", "o", "oui", "t", "tak")
+"""What agrees, in each language that Bosun speaks."""
+
+
+def choose(options: PlayOptions, prompter: Prompter) -> Journal:
+    """The game that the options name; what they do not say is asked for."""
+    old = _old_game(options, prompter)
+    if old is None:
+        return _new_journal(options, prompter)
+    return reopen(old, mend=lambda error: _wants_mending(error, options, prompter))
+
+
+def _old_game(options: PlayOptions, prompter: Prompter) -> Path | None:
+    """The saved game to go on with, if one is wanted."""
+    if options.game is not None and options.game not in GAMES:
+        return find_saved(options.game)
+    if options.resume:
+        found = next((game for game in saved_games() if game.unfinished or game.trouble), None)
+        if found is None:
+            raise NoSuchGame(say("app.nothing-to-resume"))
+        return found.path
+    if options.new or options.says_enough:
+        return None
+    chosen = offer_to_resume(
+        prompter, list(saved_games()), lambda saved: summary(saved.path, prompter.language)
+    )
+    return chosen.path if chosen else None
+
+
+def _wants_mending(error: BosunError, options: PlayOptions, prompter: Prompter) -> bool:
+    if options.mend or not sys.stdin.isatty():
+        return options.mend
+    prompter.write(prompter.language.text(error.text))
+    prompter.say("app.mend")
+    return prompter.line().casefold() in _YES
+
+
+def _new_journal(options: PlayOptions, prompter: Prompter) -> Journal:
+    game = find_game(options.game) if options.game else choose_game(prompter, GAMES)
+    if options.says_enough:
+        setup = new_setup(game, options, prompter.language)
+    else:
+        seats = ask_seats(prompter, game)
+        settings = ask_settings(prompter, game, _given_settings(game, options))
+        setup = setup_of(game, seats, settings, _data(options))
+    today = datetime.now().astimezone().date()
+    return new_game(setup, seed=seed_of(options), draws=options.draws or "box", today=today)
+
+
+def seed_of(options: PlayOptions) -> int:
+    """The seed that the options give, or one that nobody knows."""
+    return SystemRandom().randrange(2**31) if options.seed is None else options.seed
+
+
+def _seats(game: Game[Any], options: PlayOptions, language: Language) -> tuple[str, ...]:
+    names = [name for name in (options.names or "").split(",") if name.strip()]
+    number = options.players or len(names) or max(game.seats)
+    if number not in game.seats:
+        raise Malformed(say("refuse.players", game=game.title, wanted=either(game.seats), number=number))
+    return read_names(",".join(names), default_names(number, language))
+
+
+def new_setup(game: Game[Any], options: PlayOptions, language: Language) -> Setup:
+    """The set-up that the options give, with nobody asked."""
+    seats = _seats(game, options, language)
+    return setup_of(game, seats, _given_settings(game, options), _data(options))
+
+
+def _given_settings(game: Game[Any], options: PlayOptions) -> dict[str, str]:
+    given: dict[str, str] = {}
+    for text in options.settings:
+        if _own_scenario(text) is None:
+            given |= read_setting(text, game)
+    return given
+
+
+def _data(options: PlayOptions) -> dict[str, str]:
+    own = [file for text in options.settings if (file := _own_scenario(text)) is not None]
+    return check_data([*options.data, *own])
+
+
+def _own_scenario(text: str) -> Path | None:
+    """``scenario=FILE`` names a file of one's own; a built-in name is a setting like any other."""
+    name, _, value = text.partition("=")
+    is_file = name == SCENARIO and (value.endswith(".toml") or "/" in value)
+    return Path(value) if is_file else None

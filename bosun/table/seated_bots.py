@@ -1,0 +1,40 @@
+"""The bots' part at the table: they answer for their seats, and take their time in a timed phase."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from bosun.table.own_answer import OwnAnswer
+from bosun.table.request_clock import RequestClock
+from engine.answers import Seat
+from engine.bots import Bot
+from engine.play import Play
+from engine.requests import Act
+
+BOT = "bot"
+
+
+class SeatedBots:
+    """Bots by seat; the one under None answers for the whole table.
+
+    :param pace: called before a bot acts in a timed phase; a bot's thinking time goes here.
+    :param clock: looked at after that time, for it may have rung.
+    """
+
+    def __init__(
+        self, bots: Mapping[Seat | None, Bot], *, pace: Callable[[], None], clock: RequestClock
+    ) -> None:
+        self._bots = bots
+        self._pace = pace
+        self._clock = clock
+
+    def answer(self, play: Play[Any]) -> OwnAnswer | None:
+        request = play.request
+        bot = self._bots.get(request.seat) if request is not None else None
+        if request is None or bot is None:
+            return None
+        if isinstance(request, Act):
+            self._pace()
+            self._clock.poll()
+            if self._clock.rang:
+                return self._clock.answer()
+        return OwnAnswer(bot(request, play.state), BOT)

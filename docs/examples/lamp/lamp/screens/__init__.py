@@ -1,0 +1,1 @@
+"""What the page and the terminal show of The Lamp. A game can do without."""

@@ -1,0 +1,97 @@
+"""A soak: many whole games over all settings: ``python -m tests.engine.resistance.soak --games 10000``.
+
+Bots decide and the box draws; every invariant is checked after every answer.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+
+from engine.answers import Acted, Answer
+from engine.bots import random_bot
+from engine.game import Setup
+from engine.headless import MOST_ANSWERS, Headless
+from engine.play import Play
+from engine.resistance import GAME
+from engine.resistance.scenario import built_in_scenario
+from engine.resistance.state import Resistance
+from tests.engine.resistance.invariants import Watch
+from tests.engine.soak_games import play_many
+
+OWN = {
+    "two bases": built_in_scenario("1").replace("bases = 1", "bases = 2"),
+    "a radio": built_in_scenario("1").replace("bases = 1", 'craft = "pirate-radio"'),
+}
+BOTS = {"random": random_bot} | GAME.bots
+PACES = (3.0, 18.0, 60.0)
+
+
+@dataclass(frozen=True)
+class Result:
+    """How one game went."""
+
+    number: int
+    ending: str
+    days: int
+    answers: int
+
+
+@cache
+def variants() -> tuple[tuple[tuple[str, ...], str, int], ...]:
+    """Every combination of settings, bots and numbers of players."""
+    values = [
+        setting.values if setting.name != "scenario" else ("1", "teaching", *OWN) for setting in GAME.settings
+    ]
+    return tuple(product(product(*values), BOTS, GAME.seats))
+
+
+def setup_of(number: int) -> tuple[Setup, str]:
+    """The set-up and the bot of game number so and so. A step that shares no factor visits all variants."""
+    chosen, bot, seats = variants()[number * 97 % len(variants())]
+    settings = dict(zip((setting.name for setting in GAME.settings), chosen, strict=True))
+    data = {}
+    if settings["scenario"] in OWN:
+        data["scenario"], settings["scenario"] = OWN[settings["scenario"]], "own"
+    names = ("Fred", "Sophie", "Léna", "Emma")[:seats]
+    return Setup("resistance", names, tuple(settings.items()), tuple(data.items())), bot
+
+
+def play_one(number: int) -> Result:
+    """Play a whole game and look at it after every answer."""
+    setup, bot = setup_of(number)
+    play = Play(GAME, setup)
+    table = Headless(BOTS[bot](number), str(number), PACES[number % len(PACES)])
+    watch = Watch(play.state)
+    while play.request is not None:
+        assert len(play.entries) < MOST_ANSWERS, f"game {number} has no end"
+        answer, source = table.answer(play.request, play.state)
+        play.answer(answer, source=source)
+        watch.look(play.request, taken_back=took_back(answer))
+    return Result(number, ending(play), play.state.day, len(play.entries))
+
+
+def took_back(answer: Answer) -> bool:
+    return isinstance(answer, Acted) and answer.move == "take-back"
+
+
+def ending(play: Play[Resistance]) -> str:
+    assert play.outcome is not None
+    return play.outcome.reason.id.removeprefix("resistance.end.")
+
+
+def summary(results: Iterable[Result], seconds: float) -> str:
+    told = list(results)
+    endings = ", ".join(f"{ending} {n}" for ending, n in Counter(one.ending for one in told).most_common())
+    used = len({setup_of(one.number) for one in told})
+    answers = sum(one.answers for one in told)
+    days = sum(one.days for one in told) / len(told)
+    return (
+        f"{len(told)} games over {used} of {len(variants())} variants in {seconds:.0f} s: {endings}\n"
+        f"{answers} answers, {days:.1f} days a game; every invariant held after every answer"
+    )
+
+
+if __name__ == "__main__":
+    play_many(play_one, summary, __doc__)

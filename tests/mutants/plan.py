@@ -1,0 +1,91 @@
+"""Which mutants are tried: of the files that changed, or a sample of all, without the equivalent ones."""
+
+import ast
+import subprocess
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from tests.mutants.covering import ROOT, Covering
+from tests.mutants.sites import Site, sites
+
+ENGINE = ROOT / "engine"
+EQUIVALENT = Path(__file__).with_name("equivalent.toml")
+
+
+@dataclass(frozen=True)
+class Mutant:
+    """A file of the engine and the place in which it is broken."""
+
+    file: Path
+    site: Site
+
+    @property
+    def name(self) -> str:
+        return f"{self.file.relative_to(ROOT)}:{self.site.line}"
+
+    def __str__(self) -> str:
+        return f"{self.name}  {self.site.before}  →  {self.site.after}"
+
+
+def all_files() -> list[Path]:
+    return sorted(ENGINE.rglob("*.py"))
+
+
+def changed_files(since: str) -> list[Path]:
+    """The files of the engine that differ from a commit."""
+    command = ["git", "diff", "--name-only", since, "--", "engine"]
+    names = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    return [ROOT / name for name in names if name.endswith(".py") and (ROOT / name).exists()]
+
+
+def mutants(files: list[Path], *, sample: int | None, seed: int) -> list[Mutant]:
+    """The mutants of these files that are not known to be equivalent; of many, a random sample."""
+    known = _equivalent()
+    found = [
+        Mutant(file, site)
+        for file in files
+        for site in sites(file.read_text(encoding="utf-8"))
+        if _key(file, site) not in known
+    ]
+    if sample is None or sample >= len(found):
+        return found
+    return sorted(Random(seed).sample(found, sample), key=lambda one: (one.file, one.site.number))
+
+
+def judges(mutant: Mutant, covering: Covering) -> list[str]:
+    """The tests that could notice: they run the broken line, or a line that uses the broken constant."""
+    if mutant.site.constant is None:
+        return covering.tests(mutant.file, mutant.site.line)
+    tests: dict[str, None] = {}
+    for file, line in _uses().get(mutant.site.constant, []):
+        tests |= dict.fromkeys(covering.tests(file, line))
+    return sorted(tests, key=lambda test: covering.seconds[test])
+
+
+@cache
+def _uses() -> dict[str, list[tuple[Path, int]]]:
+    """Where each name is used in a function of the engine."""
+    uses: dict[str, list[tuple[Path, int]]] = {}
+    for file in all_files():
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+                uses.setdefault(node.id, []).append((file, node.lineno))
+    return uses
+
+
+@cache
+def _equivalent() -> set[tuple[str, str, str, str]]:
+    table = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))
+    return {
+        (one["file"], one["in"], one["before"], one["after"])
+        for one in table.get("mutant", [])
+        if one["reason"]
+    }
+
+
+def _key(file: Path, site: Site) -> tuple[str, str, str, str]:
+    where = site.function or site.constant or ""
+    return str(file.relative_to(ROOT)), where, site.before, site.after

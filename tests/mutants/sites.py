@@ -1,0 +1,184 @@
+"""Where a source can be broken, and how: each site is one small change of one place in its syntax tree.
+
+What stands in neither a function nor the value of a constant (the fields of a class, say) is left alone.
+"""
+
+import ast
+from collections.abc import Iterator
+from copy import deepcopy
+from dataclasses import dataclass
+
+_COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.LtE,
+    ast.LtE: ast.Lt,
+    ast.Gt: ast.GtE,
+    ast.GtE: ast.Gt,
+    ast.Eq: ast.NotEq,
+    ast.NotEq: ast.Eq,
+    ast.In: ast.NotIn,
+    ast.NotIn: ast.In,
+    ast.Is: ast.IsNot,
+    ast.IsNot: ast.Is,
+}
+_COMPUTED: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add}
+_CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
+_FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+@dataclass(frozen=True)
+class Site:
+    """One way to break a source: in a function, or in the value of a constant of the module."""
+
+    number: int
+    line: int
+    function: str | None
+    constant: str | None
+    before: str
+    after: str
+
+
+def sites(source: str) -> list[Site]:
+    """All ways to break this source that we try."""
+    tree = ast.parse(source)
+    found = [_site(number, *one) for number, one in enumerate(_breaks(tree))]
+    return [site for site in found if site.function or site.constant]
+
+
+def broken(source: str, number: int) -> ast.Module:
+    """The tree of the source with the change of this number made."""
+    tree = ast.parse(source)
+    for at, (_, parent, field, index, new) in enumerate(_breaks(tree)):
+        if at == number:
+            _put(parent, field, index, new)
+            return ast.fix_missing_locations(tree)
+    raise IndexError(number)
+
+
+_Break = tuple[list[ast.AST], ast.AST, str, int | None, ast.AST]
+
+
+def _site(
+    number: int, around: list[ast.AST], parent: ast.AST, field: str, index: int | None, new: ast.AST
+) -> Site:
+    old = _get(parent, field, index)
+    compared = isinstance(parent, ast.Compare)
+    return Site(
+        number,
+        getattr(old, "lineno", getattr(parent, "lineno", 1)),
+        _function(around),
+        _constant(around),
+        _text(parent if compared else old),
+        _text(_changed(parent, field, index, new) if compared else new),
+    )
+
+
+def _function(around: list[ast.AST]) -> str | None:
+    if not any(isinstance(node, _FUNCTIONS) for node in around):
+        return None
+    return ".".join(node.name for node in around if isinstance(node, (*_FUNCTIONS, ast.ClassDef)))
+
+
+def _constant(around: list[ast.AST]) -> str | None:
+    match around:
+        case [
+            ast.Module(),
+            ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)),
+            *_,
+        ]:
+            return name
+    return None
+
+
+def _changed(parent: ast.AST, field: str, index: int | None, new: ast.AST) -> ast.AST:
+    copy = deepcopy(parent)
+    _put(copy, field, index, new)
+    return copy
+
+
+def _text(node: ast.AST) -> str:
+    return " ".join(ast.unparse(node).split())[:120]
+
+
+def _get(parent: ast.AST, field: str, index: int | None) -> ast.AST:
+    value = getattr(parent, field)
+    found: ast.AST = value if index is None else value[index]
+    return found
+
+
+def _put(parent: ast.AST, field: str, index: int | None, new: ast.AST) -> None:
+    if index is None:
+        setattr(parent, field, new)
+    else:
+        getattr(parent, field)[index] = new
+
+
+def _breaks(tree: ast.AST) -> Iterator[_Break]:
+    yield from _below(tree, [])
+
+
+def _below(node: ast.AST, around: list[ast.AST]) -> Iterator[_Break]:
+    inside = [*around, node]
+    for field, value in ast.iter_fields(node):
+        if _passed_over(node, field):
+            continue
+        for index, child in enumerate(value) if isinstance(value, list) else [(None, value)]:
+            if isinstance(child, ast.AST):
+                for new in _instead_of(child, node, field):
+                    yield inside, node, field, index, new
+                yield from _below(child, inside)
+
+
+def _passed_over(node: ast.AST, field: str) -> bool:
+    """Types, decorators, messages of errors and what only tools read are no rules."""
+    if field in ("annotation", "returns", "decorator_list", "type_params", "type_comment"):
+        return True
+    if isinstance(node, ast.AnnAssign) and field == "target":
+        return True
+    if isinstance(node, ast.Assert | ast.Raise | ast.Import | ast.ImportFrom):
+        return True
+    return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
+
+
+def _instead_of(node: ast.AST, parent: ast.AST, field: str) -> Iterator[ast.AST]:
+    if isinstance(node, ast.cmpop) and type(node) in _COMPARED:
+        yield _COMPARED[type(node)]()
+    elif isinstance(node, ast.BoolOp):
+        other = ast.Or() if isinstance(node.op, ast.And) else ast.And()
+        yield ast.copy_location(ast.BoolOp(other, node.values), node)
+    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        yield node.operand
+    elif isinstance(node, ast.BinOp) and type(node.op) in _COMPUTED:
+        yield ast.copy_location(ast.BinOp(node.left, _COMPUTED[type(node.op)](), node.right), node)
+    elif isinstance(node, ast.Constant):
+        yield from _other_constant(node)
+    elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _CALLED:
+        func = ast.copy_location(ast.Name(_CALLED[node.func.id], ast.Load()), node.func)
+        yield ast.copy_location(ast.Call(func, node.args, node.keywords), node)
+    elif _skippable(node):
+        yield ast.copy_location(ast.Pass(), node)
+    if _is_condition(parent, field) and isinstance(node, ast.Name | ast.Attribute | ast.Call):
+        yield ast.copy_location(ast.UnaryOp(ast.Not(), node), node)
+
+
+def _other_constant(node: ast.Constant) -> Iterator[ast.AST]:
+    if isinstance(node.value, bool):
+        yield ast.copy_location(ast.Constant(not node.value), node)
+    elif isinstance(node.value, int):
+        yield ast.copy_location(ast.Constant(node.value + 1), node)
+
+
+def _skippable(node: ast.AST) -> bool:
+    """A step that can be left out: something done, asked or changed, but no name that is used later."""
+    if isinstance(node, ast.Expr):
+        return isinstance(node.value, ast.Call | ast.YieldFrom | ast.Yield)
+    if isinstance(node, ast.AugAssign | ast.Delete):
+        return True
+    return isinstance(node, ast.Assign) and all(
+        isinstance(target, ast.Attribute | ast.Subscript) for target in node.targets
+    )
+
+
+def _is_condition(parent: ast.AST, field: str) -> bool:
+    return (isinstance(parent, ast.If | ast.While | ast.IfExp) and field == "test") or (
+        isinstance(parent, ast.comprehension) and field == "ifs"
+    )
