@@ -1,14 +1,13 @@
 """Why Bosun asks: each rule in one or two plain sentences for players, by its id and in each language.
 
-Each game keeps its own in ``bosun/games/<game>/why``; the catalogues of ``docs/rules`` are for who works on
-Bosun, these texts are for who plays.
+Each game keeps its own in a folder ``why`` beside its texts. The catalogues of ``docs/rules`` are for who
+works on Bosun, these texts are for who plays.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 
+from bosun.games.registry import folder_of, text_folders
 from bosun.text.languages import DEFAULT, read_texts
 from engine.errors import Malformed
 from engine.messages import say
@@ -37,7 +36,7 @@ def setting_help(game: str, name: str, language: str) -> str:
 
     Episodes of one game also look where that game keeps what they share: ``lamp_2`` in ``lamp``.
     """
-    own = game.replace("-", "_")
+    own = folder_of(game)
     folders = (own, *(shared for shared in _games() if own.startswith(f"{shared}_")))
     texts = (
         _of_game(folder, code).get(_SETTING + name) for code in (language, DEFAULT) for folder in folders
@@ -56,18 +55,15 @@ def rule_texts(language: str) -> dict[str, str]:
     }
 
 
-def _games() -> Iterator[str]:
-    return (game.name for game in _root().iterdir() if (game / _FOLDER).is_dir())
-
-
-def _root() -> Traversable:
-    return files("bosun.games")
+def _games() -> list[str]:
+    return [game for game, texts in text_folders().items() if (texts.parent / _FOLDER).is_dir()]
 
 
 @cache
 def _of_game(game: str, language: str) -> Mapping[str, str]:
-    file = _root() / game / _FOLDER / f"{language}.po"
-    if not file.is_file():
+    texts = text_folders().get(game)
+    file = texts.parent / _FOLDER / f"{language}.po" if texts is not None else None
+    if file is None or not file.is_file():
         return {}
-    texts, _ = read_texts(file.read_bytes(), language)
-    return {id: text.forms[0] for id, text in texts.items()}
+    found, _ = read_texts(file.read_bytes(), language)
+    return {id: text.forms[0] for id, text in found.items()}

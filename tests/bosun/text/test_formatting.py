@@ -13,12 +13,12 @@ from engine.requests import Act, Confirm, Move, Request, Timer
 
 PLAYERS = ("Emma", "Fred")
 ACT = Act(
-    id="day",
+    id="resistance.ask.press",
     prompt=say("resistance.ask.press", day=1),
     moves=tuple(Move(seat, "action", say("resistance.action.any")) for seat in (0, 1)),
     timer=Timer("day", 300),
 )
-STEP = Confirm(id="step", prompt=say("app.done"), seat=1)
+STEP = Confirm(id="app.done", prompt=say("app.done"), seat=1)
 
 
 def ended(winners: tuple[str, ...], *sides: Message) -> Outcome:
@@ -47,7 +47,7 @@ def test_a_device_is_called_as_at_the_table(code: str, words: str) -> None:
 
 @pytest.mark.parametrize("code", ["en", "fr", "pl"])
 def test_a_name_stands_once_in_what_everybody_reads(code: str) -> None:
-    told = Wording(code, PLAYERS).answered(ACT, Entry("day", None, Acted(0, "action"), "page:0"))
+    told = Wording(code, PLAYERS).answered(ACT, Entry.of(ACT, Acted(0, "action"), "page:0"))
     assert told.count("Emma") == 1
 
 

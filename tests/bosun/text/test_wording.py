@@ -15,7 +15,7 @@ from engine.games import GAMES
 from engine.messages import either
 
 LANGUAGES = ("en", "fr", "pl")
-STATIC = Path(bosun.web.__file__).parent / "static" / "js"
+SCRIPTS = Path(bosun.web.__file__).parents[1]
 
 
 def messages(code: str) -> Iterator[tuple[str, str]]:
@@ -237,7 +237,7 @@ def test_scripts_of_the_page_leave_the_colon_to_the_language() -> None:
     joined = re.compile(r"\}: \$\{|\}`\]\}: \$\{|\+ \": \"|\": \" \+|`: \$\{")
     wrong = [
         f"{script.name}:{number}"
-        for script in sorted(STATIC.rglob("*.js"))
+        for script in sorted(SCRIPTS.rglob("*.js"))
         for number, line in enumerate(script.read_text(encoding="utf-8").splitlines(), 1)
         if joined.search(line)
     ]

@@ -51,8 +51,7 @@ TRANSLATED = [(code, domain) for code in ("fr", "pl") for domain in domains("en"
 def said() -> set[str]:
     """Every id of the page's own texts that its sources name."""
     found: set[str] = set()
-    folders = (BOSUN / "web", BOSUN / "session", BOSUN / "games", BOSUN / "text")
-    for file in (file for folder in folders for kind in ("py", "js") for file in folder.rglob(f"*.{kind}")):
+    for file in (file for kind in ("py", "js") for file in BOSUN.rglob(f"*.{kind}")):
         for id in re.findall(SAID, file.read_text(encoding="utf-8")):
             gaps = MADE.get(id)
             stem = re.sub(r"\$?\{\w+\}", "", id)
