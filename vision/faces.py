@@ -43,7 +43,7 @@ AT_A_SLANT: tuple[View, ...] = (
     (1.0, 14.0, True),
     (0.92, -14.0, False),
 )
-FEW = 4  # views that are enough where they leave no doubt
+FEW = 2  # views that are enough where they leave no doubt
 NO_DOUBT = 0.97
 SLANT = 0.3
 SYMBOL_VIEWS: tuple[View, ...] = ((1.0, 0.0, False), (1.07, 9.0, False), (0.94, -9.0, False))
