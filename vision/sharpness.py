@@ -54,10 +54,10 @@ def _crispness(cuts: list[Grey]) -> list[float]:
     """How much more a fine look sees than a coarse one, in the direction that is blurred most: 1 to 2.5."""
     # All cut-outs in one picture, with room between them, since each look has its price.
     room = [cv2.copyMakeBorder(cut, ROOM, ROOM, 0, 0, cv2.BORDER_REPLICATE) for cut in cuts]
-    maps = _edges(np.concatenate(room))
+    fine, coarse, way = _edges(np.concatenate(room))
     high = CUT + 2 * ROOM
     rows = [slice(at * high + ROOM, (at + 1) * high - ROOM) for at in range(len(cuts))]
-    return [_worst(*(one[part] for one in maps)) for part in rows]
+    return [_worst(fine[part], coarse[part], way[part]) for part in rows]
 
 
 def _worst(fine: Grey, coarse: Grey, way: NDArray[np.int64]) -> float:

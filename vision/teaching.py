@@ -22,7 +22,7 @@ from engine.messages import Message, say
 from vision.colours import colour_of
 from vision.confidence import raw_confidence
 from vision.errors import BadSet
-from vision.faces import Looks, SymbolSet, embedded, symbol_network
+from vision.faces import ALL_ROUND, SYMBOL_VIEWS, Looks, SymbolSet, embedded, symbol_network
 from vision.finder import Finder, Spot, cut_out
 from vision.library import KEPT, NAME, TaughtSet, prototypes, save_set, turned
 from vision.photo_folder import pictures_in
@@ -33,7 +33,7 @@ FEWEST = 3  # showings of a face, or nothing can be held back
 WARM = 0.45  # heat a die needs to be learnt from
 OFTEN = 0.34  # part of the held-back throws of a face; more questions than that are worth a word
 ALIKE = 0.8  # faces whose directions are nearer than this are easily mixed up
-SURE = 0.6  # what a held-back throw needs to be read without asking
+SURE = 0.75  # what a held-back throw needs to be read without asking: as much as at the table
 
 
 @dataclass(frozen=True)
@@ -173,7 +173,7 @@ def _judged(trial: SymbolSet, cutout: Picture, face: str) -> str:
 
 def _read(known: SymbolSet, cutout: Picture) -> str | None:
     """The face of a kept cut-out, or None where Bosun would ask."""
-    views = [turned(cutout, degrees, wide=wide) for degrees, wide in ((20, 1.0), (31, 1.05), (9, 0.95))]
+    views = [turned(cutout, degrees + 20, wide=wide) for wide, degrees, _ in (*SYMBOL_VIEWS, *ALL_ROUND)]
     chances = known.chances(embedded(symbol_network(), views))
     looks = Looks(known.faces, chances)
     best = int(looks.mean.argmax())

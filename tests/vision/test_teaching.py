@@ -11,6 +11,7 @@ import pytest
 from tests.vision.fixtures import needs_twin
 from vision.dice import DiceReader
 from vision.errors import BadSet, UnknownSet
+from vision.finder import Finder, Spot
 from vision.library import face_set, load_set, save_set
 from vision.pictures import Picture
 from vision.sets_data import DieKind
@@ -103,11 +104,19 @@ def test_a_photograph_without_a_die_is_named_and_does_not_end_the_lesson(
     assert report.held_back == 3
 
 
-def test_dice_side_by_side_in_one_frame_are_one_showing(shown: dict[str, list[Picture]]) -> None:
-    taught = Lesson("runes")
+class TwoDice(Finder):
+    """Sees two dice in every frame."""
+
+    def find(self, picture: Picture) -> list[Spot]:
+        height, width = picture.shape[:2]
+        return [Spot(width * at, height / 2, 40.0, 0.9) for at in (0.3, 0.7)]
+
+
+def test_dice_side_by_side_in_one_frame_are_one_showing() -> None:
+    taught = Lesson("runes", finder=TwoDice())
     for face in ("sun", "moon"):
-        pair = np.hstack([shown[face][0], shown[face][1]])
-        assert [taught.show(face, pair) for _ in range(2)] == [2, 2]
+        frame = np.full((300, 400, 3), 130, np.uint8)
+        assert [taught.show(face, frame) for _ in range(2)] == [2, 2]
     with pytest.raises(BadSet, match=r"lesson\.too-few\(face=sun, shown=2"):
         taught.finish()
 
