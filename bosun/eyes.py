@@ -3,14 +3,18 @@
 from collections import Counter
 from collections.abc import Callable
 
+from bosun.events import AnswerTaken, Event
+from bosun.home import photographs_folder
 from bosun.table import Table
 from bosun.taught_dice import TaughtDice
-from bosun.watching import Mark, Watch, Watching
+from bosun.watching import CAMERA, Mark, Watch, Watching
 from engine.answers import Rolled
 from engine.messages import Message, say
 from engine.requests import Request, Roll
 from vision.eye import Eye, Sight
-from vision.readings import DieReading, Expected, Reading
+from vision.kept import KeptPhotos
+from vision.pictures import Picture
+from vision.readings import Box, DieReading, Expected, Reading
 from vision.tray import Tray
 
 
@@ -20,6 +24,8 @@ class TableEyes(Watching[Roll, Sight]):
     def __init__(self, table: Table, eye: Eye, *, throw: Callable[[Roll], None] | None = None) -> None:
         self._eye = eye
         self._dice = TaughtDice()
+        self._kept = KeptPhotos(photographs_folder())
+        self._asked: tuple[Picture, list[DieReading | None]] | None = None
         super().__init__(table, eye.camera, hand=throw)
 
     def _wanted(self, request: Request | None) -> Roll | None:
@@ -30,6 +36,13 @@ class TableEyes(Watching[Roll, Sight]):
     def _look(self, watch: Watch[Roll]) -> Sight:
         faces = self._dice.faces(watch.request.dice[0].kind)
         return self._eye.look(faces=faces, expected=expected(watch.request))
+
+    def _hear(self, event: Event) -> None:
+        if isinstance(event, AnswerTaken) and isinstance(event.entry.answer, Rolled):
+            asked, self._asked = self._asked, None
+            if asked is not None and event.entry.source != CAMERA:
+                self._kept.add(asked[0], told_dice(asked[1], event.entry.answer))
+        super()._hear(event)
 
     def use_tray(self, tray: Tray) -> None:
         """The tray was calibrated anew."""
@@ -44,10 +57,17 @@ class TableEyes(Watching[Roll, Sight]):
         placed = arranged(watch.request, sight.reading)
         marks = [_mark(place, die) for place, die in enumerate(placed) if die is not None]
         faces = faces_of(watch.request, sight.reading)
+        self._asked = (sight.frame.picture, placed) if faces is None else None
         if faces is None:
             self._ask(watch, marks, why(watch.request, sight.reading))
         else:
             self._answer(watch, marks, Rolled(tuple(die.kind for die in watch.request.dice), faces))
+
+
+def told_dice(placed: list[DieReading | None], answer: Rolled) -> list[tuple[str, Box]]:
+    """The faces that a person gave, with the boxes in which they were seen; none unless all were."""
+    pairs = [(face, die.box) for face, die in zip(answer.faces, placed, strict=False) if die is not None]
+    return pairs if len(pairs) == len(answer.faces) == len(placed) else []
 
 
 def expected(roll: Roll) -> Expected:

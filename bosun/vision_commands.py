@@ -12,14 +12,17 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from bosun.cameras import open_camera, tray_file
-from bosun.home import home, landing_file, layout_file
+from bosun.home import home, landing_file, layout_file, photographs_folder
 from bosun.languages import Language
 from bosun.taught_dice import library
 from engine.errors import BosunError, Malformed
-from engine.messages import Message
+from engine.messages import Message, say
 from vision.camera import SteadyCamera
+from vision.dice import DiceReader
+from vision.kept import KeptPhotos
 from vision.measure import measure_photos, measure_twin
 from vision.photos import PhotoReading, read_photos
+from vision.pictures import load_picture
 from vision.printing import print_tray
 from vision.teaching import Lesson, Report, teach_from
 from vision.tower.colours import read_colours
@@ -279,6 +282,24 @@ def measure(
             bar = _bar(progress, "throws")
             found["throws"] = measure_twin(throws, seed=seed, jobs=jobs, progress=bar).as_json()
     typer.echo(json.dumps(found, indent=2))
+
+
+@vision_app.command("review")
+def review(
+    forget: Annotated[bool, typer.Option(help="Throw the kept photographs away.")] = False,
+) -> None:
+    """Read the throws that a person had to set right once more, and say which are read by now."""
+    kept = KeptPhotos(photographs_folder())
+    if not kept.asked:
+        kept.allow(typer.confirm(Language().text(say("review.may-keep", folder=str(kept.folder)))))
+    if forget:
+        kept.forget()
+    labelled = kept.labelled()
+    for name, dice in labelled.items():
+        reading = DiceReader().read(load_picture(kept.folder / "images" / name))
+        wanted = " ".join(sorted(face for face, _ in dice))
+        typer.echo(f"{name}: {wanted} → {' '.join(sorted(reading.faces))}{_asks(reading.reason)}")
+    typer.echo(Language().text(say("review.kept", n=len(labelled), folder=str(kept.folder))))
 
 
 def _bars() -> Progress:
