@@ -20,7 +20,7 @@ from engine.messages import Message, say
 from vision.camera import SteadyCamera
 from vision.dice import DiceReader
 from vision.kept import KeptPhotos
-from vision.measure import measure_photos, measure_twin
+from vision.measure import measure_degraded, measure_photos, measure_twin
 from vision.photos import PhotoReading, read_photos
 from vision.pictures import load_picture
 from vision.printing import print_tray
@@ -266,6 +266,9 @@ def measure(
     networks: Annotated[
         Path | None, typer.Option(help="Networks of the folds, for a cross-validation.")
     ] = None,
+    degraded: Annotated[
+        int, typer.Option(min=0, help="Every so-manieth photograph blurred, grained and so on; 0: none.")
+    ] = 0,
     throws: Annotated[int, typer.Option(min=0, help="Throws of the simulated table.")] = 500,
     seed: Annotated[
         int, typer.Option(min=DICE_SEEDS, help="Which throws; the seeds below were used for tuning.")
@@ -278,6 +281,9 @@ def measure(
         if photos is not None:
             counted = measure_photos(photos, networks=networks, progress=_bar(progress, "photographs"))
             found["photographs"] = counted.as_json()
+        if photos is not None and degraded:
+            bar = _bar(progress, "degradations")
+            found["degraded"] = measure_degraded(photos, every=degraded, progress=bar)
         if throws:
             bar = _bar(progress, "throws")
             found["throws"] = measure_twin(throws, seed=seed, jobs=jobs, progress=bar).as_json()

@@ -92,13 +92,17 @@ class _Look:
         """
         if self.spot.heat >= PLAIN or self.looks.named:
             return False
-        if self.spot.heat < view.thresholds.surely_a_die:
+        if self.spot.heat < view.thresholds.surely_a_die or not dice:
             return self.nothing > PLAINLY_NOTHING
+        return not self.like(view, dice)
+
+    def like(self, view: _View, dice: list[_Look]) -> bool:
+        """Whether this is about as large as the dice, and of the colour of one; where there are none, yes."""
         if not dice:
-            return self.nothing > PLAINLY_NOTHING
+            return True
         usual = float(np.median([die.spot.side for die in dice]))
-        like = abs(np.log(self.spot.side / usual)) < SAME_SIZE
-        return not (like and view.near_in_colour(self.spot, [die.spot for die in dice]))
+        same_size = abs(np.log(self.spot.side / usual)) < SAME_SIZE
+        return same_size and view.near_in_colour(self.spot, [die.spot for die in dice])
 
 
 class DiceReader:
@@ -156,8 +160,8 @@ class DiceReader:
         looks = [look for look in looks if not look.dismissed(view, plain)]
         looks = _of_one_size(looks, plain) if view.known.one_size else looks
         dice = [look for look in looks if look.is_die(view.thresholds)]
-        doubt = any(look.nothing < 0.5 for look in looks if not look.is_die(view.thresholds))
-        return dice, doubt
+        doubtful = [look for look in looks if look.nothing < 0.5 and not look.is_die(view.thresholds)]
+        return dice, any(look.like(view, plain) for look in doubtful)
 
     def _odd(self, view: _View, seen: list[_Look]) -> list[str | None]:
         """What is odd about each die, whatever it shows: it is blurred, or it leans."""
