@@ -101,7 +101,11 @@ def faces_of(roll: Roll, reading: Reading) -> tuple[str, ...] | None:
 
 def why(roll: Roll, reading: Reading) -> Message:
     """Why a person must look, in words of the table."""
-    return reading.reason or expected(roll).objection(reading.dice) or say("dice.one-more")
+    for die in reading.dice:
+        if die.asks:
+            return say(f"dice.why.{die.why}")
+    objection = expected(roll).objection(reading.dice) if reading.dice else None
+    return objection or reading.reason or say("dice.one-more")
 
 
 def _mark(place: int, die: DieReading) -> Mark:

@@ -40,7 +40,7 @@ def roll(*colours: str | None) -> Roll:
 )
 @pytest.mark.parametrize("language", ["en", "fr", "pl"])
 def test_why_the_eyes_ask(asked: Roll, dice: tuple[DieReading, ...], sentence: str, language: str) -> None:
-    reading = Reading(dice, True, "a reason in English", 0.5, 9)
+    reading = Reading(dice, True, say("dice.one-more"), 0.5, 9)
     told = Language(language, strict=True).text(why(asked, reading))
     assert (sentence in told) == (language == "en")
     assert told.endswith(".")
