@@ -94,7 +94,9 @@ class _Look:
             return False
         if self.spot.heat < view.thresholds.surely_a_die or not dice:
             return self.nothing > PLAINLY_NOTHING
-        return not self.like(view, dice)
+        # In a tray that was calibrated lie dice; on a table anything may lie.
+        enough = 0.5 if view.tray is None else PLAINLY_NOTHING
+        return self.nothing > enough and not self.like(view, dice)
 
     def like(self, view: _View, dice: list[_Look]) -> bool:
         """Whether this is about as large as the dice, and of the colour of one; where there are none, yes."""
@@ -161,7 +163,7 @@ class DiceReader:
         looks = _of_one_size(looks, plain) if view.known.one_size else looks
         dice = [look for look in looks if look.is_die(view.thresholds)]
         doubtful = [look for look in looks if look.nothing < 0.5 and not look.is_die(view.thresholds)]
-        return dice, any(look.like(view, plain) for look in doubtful)
+        return dice, any(view.tray is not None or look.like(view, plain) for look in doubtful)
 
     def _odd(self, view: _View, seen: list[_Look]) -> list[str | None]:
         """What is odd about each die, whatever it shows: it is blurred, or it leans."""
