@@ -108,7 +108,7 @@ def body_colour(cutout: Picture, *, white: NDArray[np.float32] | None = None) ->
 def _middle(cutout: Picture) -> NDArray[np.float32]:
     """Some pixels of the disc that certainly belongs to the die."""
     size = cutout.shape[0]
-    step = max(1, size // 48)
+    step = max(1, size // 24)
     rows, columns = np.mgrid[0:size:step, 0:size:step]
     disc = np.hypot(rows - size / 2, columns - size / 2) < 0.27 * size
     return np.asarray(cutout[::step, ::step][disc], np.float32)

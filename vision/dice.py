@@ -23,7 +23,6 @@ SHOWN = 96  # pixels of the cut-out a person is shown
 OVERLAP = 0.5  # of the smaller box: more than this, and one die lies on the other
 PLAIN = 0.6  # heat from which something is a die, though of another set
 PLAIN_FACE = 0.95  # chance of a face from which a fainter find is a die all the same
-PROBABLY_NOTHING = 0.5  # chance of no die from which a find that is like no other die is dismissed
 PLAINLY_NOTHING = 0.9  # chance of no die from which a fainter find is dismissed
 ON_ITS_EDGE = 0.8  # chance of a die on its edge from which it is one, however the camera looks
 BODY, ALIKE = 32, 36.0  # pixels of a cut-out, and grey levels, to compare the colours of dice by
@@ -93,14 +92,19 @@ class _Look:
         """
         if self.spot.heat >= PLAIN or self.looks.named:
             return False
-        if self.spot.heat < view.thresholds.surely_a_die:
+        if self.spot.heat < view.thresholds.surely_a_die or not dice:
             return self.nothing > PLAINLY_NOTHING
+        # In a tray that was calibrated lie dice; on a table anything may lie.
+        enough = 0.5 if view.tray is None else PLAINLY_NOTHING
+        return self.nothing > enough and not self.like(view, dice)
+
+    def like(self, view: _View, dice: list[_Look]) -> bool:
+        """Whether this is about as large as the dice, and of the colour of one; where there are none, yes."""
         if not dice:
-            return self.nothing > PLAINLY_NOTHING
+            return True
         usual = float(np.median([die.spot.side for die in dice]))
-        like = abs(np.log(self.spot.side / usual)) < SAME_SIZE
-        washed_out = like and view.near_in_colour(self.spot, [die.spot for die in dice])
-        return self.nothing > PROBABLY_NOTHING and not washed_out
+        same_size = abs(np.log(self.spot.side / usual)) < SAME_SIZE
+        return same_size and view.near_in_colour(self.spot, [die.spot for die in dice])
 
 
 class DiceReader:
@@ -174,8 +178,8 @@ class DiceReader:
         looks = [look for look in looks if not look.dismissed(view, plain)]
         looks = _of_one_size(looks, plain) if view.known.one_size else looks
         dice = [look for look in looks if look.is_die(view.thresholds)]
-        doubt = any(look.nothing < 0.5 for look in looks if not look.is_die(view.thresholds))
-        return dice, doubt
+        doubtful = [look for look in looks if look.nothing < 0.5 and not look.is_die(view.thresholds)]
+        return dice, any(view.tray is not None or look.like(view, plain) for look in doubtful)
 
     def _odd(self, view: _View, seen: list[_Look]) -> list[str | None]:
         """What is odd about each die, whatever it shows: it is blurred, or it leans."""

@@ -43,10 +43,13 @@ AT_A_SLANT: tuple[View, ...] = (
     (1.0, 14.0, True),
     (0.92, -14.0, False),
 )
-FEW = 4  # views that are enough where they leave no doubt
+FEW = 2  # views that are enough where they leave no doubt
 NO_DOUBT = 0.97
 SLANT = 0.3
 SYMBOL_VIEWS: tuple[View, ...] = ((1.0, 0.0, False), (1.07, 9.0, False), (0.94, -9.0, False))
+ALL_ROUND: tuple[View, ...] = tuple(
+    (1.0 + 0.04 * (number % 3 - 1), 45.0 * number + 10, False) for number in range(8)
+)
 
 
 @dataclass(frozen=True)
@@ -187,7 +190,9 @@ def embedded(network: Network, cuts: list[Picture]) -> Floats:
 class SymbolSet:
     """Dice with symbols: each face is one or more directions of the symbol reader.
 
-    `rivals` are directions of things that are none of the faces; `cocked` that of a die on its edge.
+    `rivals` are directions of things that are none of the faces; `cocked` that of a die on its edge. `common`
+    is what all faces of the set share, as the colour of the die: it is taken off before they are compared.
+    `more` are further views of a die that leaves a doubt.
     """
 
     reader = "symbols"
@@ -203,26 +208,45 @@ class SymbolSet:
         cocked: Floats,
         colours: tuple[str, ...] = (),
         sharpness: float = SHARPNESS,
-        network: Network | None = None,
+        common: Floats | None = None,
+        more: tuple[View, ...] = (),
     ) -> None:
         self.name = name
         self.faces = faces
         self.colours = colours
-        self._prototypes = prototypes
-        self._rivals = rivals
-        self._cocked = cocked
+        self._common = np.zeros(rivals.shape[1], np.float32) if common is None else common
+        self._prototypes = tuple(self._own(some) for some in prototypes)
+        self._rivals = self._own(rivals)
+        self._cocked = self._own(cocked)
         self._sharpness = sharpness
-        self._network = network or symbol_network()
+        self._more = more
+        self._network = symbol_network()
+
+    def _own(self, vectors: Floats) -> Floats:
+        """Directions without what all faces of the set share."""
+        rest = vectors - self._common
+        return np.asarray(rest / np.linalg.norm(rest, axis=1, keepdims=True), np.float32)
 
     def look(self, picture: Picture, spots: list[Spot], tilts: Floats) -> list[Looks]:  # noqa: ARG002 - symbols are known from any side
         if not spots:
             return []
-        vectors = embedded(self._network, _views(picture, spots, [SYMBOL_VIEWS] * len(spots)))
-        chances = self.chances(vectors).reshape(len(spots), len(SYMBOL_VIEWS), -1)
-        return [Looks(self.faces, row) for row in chances]
+        few = [Looks(self.faces, row) for row in self._seen(picture, spots, SYMBOL_VIEWS)]
+        return [
+            looks if not self._more or looks.mean.max() >= NO_DOUBT else self._again(picture, spot, looks)
+            for spot, looks in zip(spots, few, strict=True)
+        ]
+
+    def _again(self, picture: Picture, spot: Spot, looks: Looks) -> Looks:
+        (more,) = self._seen(picture, [spot], self._more)
+        return Looks(self.faces, np.concatenate([looks.chances, more]))
+
+    def _seen(self, picture: Picture, spots: list[Spot], views: tuple[View, ...]) -> Floats:
+        vectors = embedded(self._network, _views(picture, spots, [views] * len(spots)))
+        return self.chances(vectors).reshape(len(spots), len(views), -1)
 
     def chances(self, vectors: Floats) -> Floats:
         """For each vector: the faces, cocked, something else."""
+        vectors = self._own(vectors)
         own = np.stack([_nearness(vectors, prototypes) for prototypes in self._prototypes], 1)
         cocked = (vectors @ self._cocked.T).max(1, keepdims=True)
         all_chances = softmax(np.concatenate([own, cocked, vectors @ self._rivals.T], 1) * self._sharpness)

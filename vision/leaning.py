@@ -23,7 +23,7 @@ ALONE = 0.75  # what a gap counts where only a usual lens explains the tilt, not
 
 
 CUT = 48  # pixels of a cut-out as the network sees it
-TURNS = (0.0, 180.0)  # the views of a die whose answers are averaged
+TURNS = (0.0,)  # the views of a die whose answers are averaged
 
 
 class TiltReader:

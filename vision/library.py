@@ -17,7 +17,16 @@ import cv2
 import numpy as np
 
 from vision.errors import BadSet, UnknownSet
-from vision.faces import CUT, FaceSet, SymbolSet, built_in, embedded, known_directions, symbol_network
+from vision.faces import (
+    ALL_ROUND,
+    CUT,
+    FaceSet,
+    SymbolSet,
+    built_in,
+    embedded,
+    known_directions,
+    symbol_network,
+)
 from vision.networks import Floats, Picture
 from vision.pictures import load_picture
 from vision.sets_data import die_kinds
@@ -25,7 +34,8 @@ from vision.sets_data import die_kinds
 KEPT = 72  # pixels of a kept cut-out: half as wide again as a reader looks, so that it can be turned
 TURNS = (0, 45, 90, 135, 180, 225, 270, 315)  # degrees a taught face is looked at
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,40}")
-TAUGHT_SHARPNESS = 20.0
+TAUGHT_SHARPNESS = 14.0
+COMMON = 0.8  # of what all faces of a taught set share is taken off
 
 
 @dataclass(frozen=True)
@@ -41,14 +51,17 @@ class TaughtSet:
         """The set, ready to read."""
         known = known_directions()
         faces = tuple(self.cutouts)
+        directions = tuple(prototypes(self.cutouts[face]) for face in faces)
         return SymbolSet(
             self.name,
             faces,
-            tuple(prototypes(self.cutouts[face]) for face in faces),
+            directions,
             rivals=known.only(("other",)),
             cocked=known.only(("cocked",)),
             colours=self.colours,
             sharpness=TAUGHT_SHARPNESS,
+            common=COMMON * np.mean([some.mean(0) for some in directions], axis=0),
+            more=ALL_ROUND,
         )
 
 

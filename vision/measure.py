@@ -15,7 +15,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from vision.confidence import Thresholds
+from vision.degradations import degradations
 from vision.dice import DiceReader
 from vision.errors import BadSet
 from vision.faces import PipSet, built_in
@@ -82,6 +85,28 @@ def measure_photos(
         counts += tally(reader.read(load_picture(folder / "images" / name), faces=faces), list(dice))
         progress(done, len(table))
     return PhotoMeasure(counts, folds)
+
+
+def measure_degraded(
+    folder: Path, *, every: int = 1, progress: Progress = no_progress
+) -> dict[str, dict[str, Any]]:
+    """The photographs under each degradation, read by the networks that Bosun brings.
+
+    `empty` counts frames announced as an empty tray. `every` takes only each so-manieth photograph.
+    """
+    table = sorted(photographs(folder).items())[::every]
+    kinds, reader, faces = list(degradations()), DiceReader(), PipSet()
+    found: dict[str, dict[str, Any]] = {}
+    for done, kind in enumerate(kinds, 1):
+        random, counts, empty = np.random.default_rng(5), Tally(), 0
+        for name, dice in table:
+            picture, truth = kind.of(load_picture(folder / "images" / name), list(dice), random)
+            reading = reader.read(picture, faces=faces)
+            counts += tally(reading, truth)
+            empty += not reading.asks and not reading.dice and bool(truth)
+        found[kind.name] = {**counts.as_json(), "empty": empty}
+        progress(done, len(kinds))
+    return found
 
 
 def measured_folds(networks: Path) -> tuple[int, ...]:

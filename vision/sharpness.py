@@ -15,12 +15,13 @@ from vision.pictures import Picture
 
 Grey = NDArray[np.float32]
 
+ROOM = 6  # pixels between two dice
 CUT = 48  # pixels of a die that is looked at; its side is about 38 of them
 FINE, COARSE = 0.7, 2.0  # the two blurs, in pixels
 STRONG = 0.35  # of the strongest edge: weaker ones say nothing
 DIRECTIONS = 4
 FEWEST = 10  # pixels of edges in a direction that can tell
-SHARP = 1.4  # how much more a fine look must see than a coarse one, in the direction that is worst
+SHARP = 1.34  # how much more a fine look must see than a coarse one, in the direction that is worst
 SMEARED = 1.22  # a single die that shows less than this among sharp ones moved, or lies out of focus
 LONG_SIDE = 640  # what a whole picture is scaled to
 CONTRAST = 5.0  # grey levels a pixel, after the coarse blur, of something that is there to be seen
@@ -28,8 +29,10 @@ CONTRAST = 5.0  # grey levels a pixel, after the coarse blur, of something that 
 
 def blurred_dice(picture: Picture, spots: list[Spot]) -> list[bool]:
     """Which of the dice are too blurred to be read: all of a picture that is not sharp, or single ones."""
-    crisp = [crispness(_grey(cut_out(picture, spot, CUT))) for spot in spots]
-    limit = SHARP if crisp and float(np.median(crisp)) < SHARP else SMEARED
+    if not spots:
+        return []
+    crisp = _crispness([_grey(cut_out(picture, spot, CUT)) for spot in spots])
+    limit = SHARP if float(np.median(crisp)) < SHARP else SMEARED
     return [value < limit for value in crisp]
 
 
@@ -47,17 +50,21 @@ def blurred(picture: Picture) -> bool:
     return bool(np.percentile((fine[there] / coarse[there]), 90) < SHARP)
 
 
-def crispness(grey: Grey) -> float:
+def _crispness(cuts: list[Grey]) -> list[float]:
     """How much more a fine look sees than a coarse one, in the direction that is blurred most: 1 to 2.5."""
-    fine, coarse, way = _edges(grey)
+    # All cut-outs in one picture, with room between them, since each look has its price.
+    room = [cv2.copyMakeBorder(cut, ROOM, ROOM, 0, 0, cv2.BORDER_REPLICATE) for cut in cuts]
+    fine, coarse, way = _edges(np.concatenate(room))
+    high = CUT + 2 * ROOM
+    rows = [slice(at * high + ROOM, (at + 1) * high - ROOM) for at in range(len(cuts))]
+    return [_worst(fine[part], coarse[part], way[part]) for part in rows]
+
+
+def _worst(fine: Grey, coarse: Grey, way: NDArray[np.int64]) -> float:
     strong = coarse > STRONG * float(coarse.max())
-    ratios = fine / np.maximum(coarse, 1e-3)
-    worst = np.inf
-    for direction in range(DIRECTIONS):
-        here = ratios[strong & (way == direction)]
-        if len(here) >= FEWEST:
-            worst = min(worst, float(np.percentile(here, 75)))
-    return worst
+    ratios, ways = fine[strong] / np.maximum(coarse[strong], 1e-3), way[strong]
+    by_way = [ratios[ways == direction] for direction in range(DIRECTIONS)]
+    return min((float(np.percentile(some, 75)) for some in by_way if len(some) >= FEWEST), default=np.inf)
 
 
 def _grey(picture: Picture) -> Grey:
@@ -71,6 +78,6 @@ def _edges(grey: Grey) -> tuple[Grey, Grey, NDArray[np.int64]]:
         soft = cv2.GaussianBlur(grey, (0, 0), blur)
         x, y = (cv2.Sobel(soft, cv2.CV_32F, a, b, ksize=3, scale=0.125) for a, b in ((1, 0), (0, 1)))
         strengths.append(np.asarray(cv2.magnitude(x, y), np.float32))
-    angle = np.arctan2(y, x) % np.pi
-    way = np.asarray(np.rint(angle / np.pi * DIRECTIONS) % DIRECTIONS, np.int64)
+    angle = cv2.phase(x, y)
+    way = np.asarray(np.rint(angle / np.pi * DIRECTIONS), np.int64) % DIRECTIONS
     return strengths[0], strengths[1], way

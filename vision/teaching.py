@@ -3,23 +3,26 @@
     lesson = Lesson("my_dice")
     lesson.show("hammer", frame)              # once for every frame, several a face
     report = lesson.finish(library)
-    print(report.sentences())
+    print(report.messages())
 
-A third of what is shown is held back; the set is measured on it before it is saved with all of it.
+A third of what is shown is held back; the set is measured on it before it is saved with all of it. Dice that
+lie side by side in one frame are one showing: they are held back together, or not at all.
 """
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
 
+from engine.errors import BosunError
+from engine.messages import Message, say
 from vision.colours import colour_of
 from vision.confidence import raw_confidence
 from vision.errors import BadSet
-from vision.faces import Looks, SymbolSet, embedded, symbol_network
+from vision.faces import ALL_ROUND, SYMBOL_VIEWS, Looks, SymbolSet, embedded, symbol_network
 from vision.finder import Finder, Spot, cut_out
 from vision.library import KEPT, NAME, TaughtSet, prototypes, save_set, turned
 from vision.photo_folder import pictures_in
@@ -28,32 +31,35 @@ from vision.tray import tray_or_none
 
 FEWEST = 3  # showings of a face, or nothing can be held back
 WARM = 0.45  # heat a die needs to be learnt from
+OFTEN = 0.34  # part of the held-back throws of a face; more questions than that are worth a word
 ALIKE = 0.8  # faces whose directions are nearer than this are easily mixed up
-SURE = 0.6  # what a held-back throw needs to be read without asking
+SURE = 0.75  # what a held-back throw needs to be read without asking: as much as at the table
 
 
 @dataclass(frozen=True)
 class Report:
-    """How the lesson went: counts of held-back throws, and faces that look too alike."""
+    """How the lesson went: counts of held-back throws, faces that look too alike or are asked about often,
+    and photographs that nothing could be learnt from, each with its reason."""
 
     name: str
     right: int
     asked: int
     wrong: int
     alike: tuple[tuple[str, str, float], ...]
+    doubtful: tuple[str, ...] = ()
+    unused: tuple[tuple[str, Message | str], ...] = ()
 
     @property
     def held_back(self) -> int:
         return self.right + self.asked + self.wrong
 
-    def sentences(self) -> list[str]:
+    def messages(self) -> list[Message]:
         """What to tell the owner."""
-        lines = [
-            f"Of {self.held_back} held-back throws {self.right} were read, {self.asked} asked about"
-            f" and {self.wrong} misread."
-        ]
-        lines += [f"“{one}” and “{two}” look too alike; show both more often." for one, two, _ in self.alike]
-        return lines
+        counts = {"right": self.right, "asked": self.asked, "wrong": self.wrong}
+        told = [say("lesson.unused", photo=photo, why=why) for photo, why in self.unused]
+        told.append(say("lesson.held-back", held=self.held_back, **counts))
+        told += [say("lesson.alike", one=one, two=two) for one, two, _ in self.alike]
+        return told + [say("lesson.doubtful", face=face) for face in self.doubtful]
 
 
 @dataclass(frozen=True)
@@ -73,7 +79,7 @@ class Lesson:
 
     def __init__(self, name: str, *, finder: Finder | None = None) -> None:
         if not NAME.fullmatch(name):
-            raise BadSet(f"“{name}” cannot name a set; use small letters, digits, - and _.")
+            raise BadSet(say("lesson.name", name=name))
         self.name = name
         self._finder = finder or Finder()
         self._showings: list[Showing] = []
@@ -82,7 +88,7 @@ class Lesson:
         """One frame with one die, or several that all show `face` up; says how many dice were taken."""
         spots = self._dice(checked_frame(frame))
         if not spots:
-            raise BadSet(f"Bosun sees no die to learn “{face}” from; move it to the middle of a plain tray.")
+            raise BadSet(say("lesson.no-die", face=face))
         cutouts = (cut_out(frame, Spot(spot.x, spot.y, spot.side, 1.0), KEPT, wide=1.5) for spot in spots)
         colours = (colour_of(cut_out(frame, spot, KEPT)) for spot in spots)
         self._showings.append(Showing(face, tuple(cutouts), tuple(colours)))
@@ -112,17 +118,15 @@ class Lesson:
 
     def finish(self, library: Path | None = None) -> Report:
         """Measure the set on held-back showings, then save it with all of them."""
-        shown = self.shown()
-        if len(shown) < 2:
-            raise BadSet("A set needs at least two different faces; show another one.")
-        for face, cutouts in shown.items():
-            if len(cutouts) < FEWEST:
-                raise BadSet(
-                    f"“{face}” was shown {len(cutouts)} times; show each face at least {FEWEST} times."
-                )
+        times = Counter(showing.face for showing in self._showings)
+        if len(times) < 2:
+            raise BadSet(say("lesson.one-face"))
+        for face, count in times.items():
+            if count < FEWEST:
+                raise BadSet(say("lesson.too-few", face=face, shown=count, wanted=FEWEST))
         colours = {colour for showing in self._showings for colour in showing.colours}
-        whole = TaughtSet(self.name, shown, tuple(sorted(colours)))
-        report = measured(whole)
+        whole = TaughtSet(self.name, self.shown(), tuple(sorted(colours)))
+        report = measured(whole, self._showings)
         if library is not None:
             counts = {"right": report.right, "asked": report.asked, "wrong": report.wrong}
             save_set(replace(whole, measured=counts), library)
@@ -132,35 +136,44 @@ class Lesson:
 def teach_from(name: str, folder: Path, library: Path, *, finder: Finder | None = None) -> Report:
     """Teach the set `name` from photographs: every folder in `folder` is a face."""
     if not folder.is_dir():
-        raise BadSet(f"There is no folder {folder}; give one that has a folder of photographs for each face.")
+        raise BadSet(say("lesson.no-folder", folder=str(folder)))
     faces = sorted(place for place in folder.iterdir() if place.is_dir())
     if len(faces) < 2:
-        raise BadSet(f"{folder} must hold a folder of photographs for each face, at least two.")
+        raise BadSet(say("lesson.folders", folder=str(folder)))
     lesson = Lesson(name, finder=finder)
+    unused: list[tuple[str, Message | str]] = []
     for place in faces:
         for file in pictures_in(place):
-            lesson.show(place.name, load_picture(file))
-    return lesson.finish(library)
+            try:
+                lesson.show(place.name, load_picture(file))
+            except BosunError as error:  # one bad photograph does not spoil the lesson
+                unused.append((f"{place.name}/{file.name}", error.text))
+    return replace(lesson.finish(library), unused=tuple(unused))
 
 
-def measured(taught: TaughtSet) -> Report:
-    """Every third showing is read by a set made of the others."""
-    kept = {face: [c for i, c in enumerate(cuts) if i % 3 != 2] for face, cuts in taught.cutouts.items()}
-    held = {face: cuts[2::3] for face, cuts in taught.cutouts.items()}
-    trial = replace(taught, cutouts=kept).face_set()
-    right = asked = wrong = 0
-    for face, cutouts in held.items():
-        for cutout in cutouts:
-            seen = _read(trial, cutout)
-            right += seen == face
-            asked += seen is None
-            wrong += seen not in (face, None)
-    return Report(taught.name, right, asked, wrong, too_alike(taught))
+def measured(taught: TaughtSet, showings: list[Showing]) -> Report:
+    """Every third showing of a face is read by a set made of the others."""
+    kept: dict[str, list[Picture]] = defaultdict(list)
+    held: dict[str, list[Picture]] = defaultdict(list)
+    count: Counter[str] = Counter()
+    for showing in showings:
+        count[showing.face] += 1
+        (held if count[showing.face] % 3 == 0 else kept)[showing.face] += showing.cutouts
+    trial = replace(taught, cutouts=dict(kept)).face_set()
+    seen = {face: Counter(_judged(trial, cutout, face) for cutout in held[face]) for face in taught.cutouts}
+    total = sum(seen.values(), Counter[str]())
+    doubtful = tuple(face for face, row in seen.items() if row["asked"] > OFTEN * max(1, row.total()))
+    return Report(taught.name, total["right"], total["asked"], total["wrong"], too_alike(taught), doubtful)
+
+
+def _judged(trial: SymbolSet, cutout: Picture, face: str) -> str:
+    seen = _read(trial, cutout)
+    return "asked" if seen is None else "right" if seen == face else "wrong"
 
 
 def _read(known: SymbolSet, cutout: Picture) -> str | None:
     """The face of a kept cut-out, or None where Bosun would ask."""
-    views = [turned(cutout, degrees, wide=wide) for degrees, wide in ((20, 1.0), (31, 1.05), (9, 0.95))]
+    views = [turned(cutout, degrees + 20, wide=wide) for wide, degrees, _ in (*SYMBOL_VIEWS, *ALL_ROUND)]
     chances = known.chances(embedded(symbol_network(), views))
     looks = Looks(known.faces, chances)
     best = int(looks.mean.argmax())

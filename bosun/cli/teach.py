@@ -38,8 +38,8 @@ def teach_dice(
 ) -> None:
     """Teach a set of dice: show each face a few times, or give photographs."""
     report = teach_from(name, folder, library()) if folder is not None else _show_faces(name, camera)
-    for sentence in report.sentences():
-        typer.echo(sentence)
+    for message in report.messages():
+        typer.echo(Language().text(message))
     typer.echo(f"The set is in {library() / name}: copy that folder to share it.")
 
 

@@ -12,11 +12,15 @@ from bosun.cli.progress import add_bar, progress_bars
 from bosun.cli.teach import calibrate_app, print_app, teach_app
 from bosun.cli.tower_odds import tower_app
 from bosun.devices.taught_dice import library
+from bosun.session.home import photographs_folder
 from bosun.text.languages import Language
 from engine.errors import BosunError, Malformed
-from engine.messages import Message
-from vision.measure import measure_photos, measure_twin
+from engine.messages import Message, say
+from vision.dice import DiceReader
+from vision.kept import KeptPhotos
+from vision.measure import measure_degraded, measure_photos, measure_twin
 from vision.photos import PhotoReading, read_photos
+from vision.pictures import load_picture
 from vision.tower.colours import read_colours
 from vision.tower.layout import read_layout
 from vision.tower.photos import TowerPhoto
@@ -122,6 +126,9 @@ def measure(
     networks: Annotated[
         Path | None, typer.Option(help="Networks of the folds, for a cross-validation.")
     ] = None,
+    degraded: Annotated[
+        int, typer.Option(min=0, help="Every so-manieth photograph blurred, grained and so on; 0: none.")
+    ] = 0,
     throws: Annotated[int, typer.Option(min=0, help="Throws of the simulated table.")] = 500,
     seed: Annotated[
         int, typer.Option(min=DICE_SEEDS, help="Which throws; the seeds below were used for tuning.")
@@ -134,7 +141,28 @@ def measure(
         if photos is not None:
             counted = measure_photos(photos, networks=networks, progress=add_bar(progress, "photographs"))
             found["photographs"] = counted.as_json()
+        if photos is not None and degraded:
+            bar = add_bar(progress, "degradations")
+            found["degraded"] = measure_degraded(photos, every=degraded, progress=bar)
         if throws:
             bar = add_bar(progress, "throws")
             found["throws"] = measure_twin(throws, seed=seed, jobs=jobs, progress=bar).as_json()
     typer.echo(json.dumps(found, indent=2))
+
+
+@vision_app.command("review")
+def review(
+    forget: Annotated[bool, typer.Option(help="Throw the kept photographs away.")] = False,
+) -> None:
+    """Read the throws that a person had to set right once more, and say which are read by now."""
+    kept = KeptPhotos(photographs_folder())
+    if not kept.asked:
+        kept.allow(typer.confirm(Language().text(say("review.may-keep", folder=str(kept.folder)))))
+    if forget:
+        kept.forget()
+    labelled = kept.labelled()
+    for name, dice in labelled.items():
+        reading = DiceReader().read(load_picture(kept.folder / "images" / name))
+        wanted = " ".join(sorted(face for face, _ in dice))
+        typer.echo(f"{name}: {wanted} → {' '.join(sorted(reading.faces))}{_asks(reading.reason)}")
+    typer.echo(Language().text(say("review.kept", n=len(labelled), folder=str(kept.folder))))

@@ -3,15 +3,19 @@
 from collections import Counter
 from collections.abc import Callable
 
-from bosun.devices.camera_device import CameraDevice, Mark, Watch
+from bosun.devices.camera_device import CAMERA, CameraDevice, Mark, Watch
 from bosun.devices.taught_dice import TaughtDice
+from bosun.session.home import photographs_folder
+from bosun.table.events import AnswerTaken, Event
 from bosun.table.table import Table
 from engine.answers import Rolled
 from engine.messages import Message, say
 from engine.requests import Request, Roll
 from vision.eye import Eye, Sight
+from vision.kept import KeptPhotos
 from vision.picture_health import light_changed
-from vision.readings import DieReading, Expected, Reading
+from vision.pictures import Picture
+from vision.readings import Box, DieReading, Expected, Reading
 from vision.settling import State
 from vision.tray import Tray
 
@@ -30,6 +34,8 @@ class DiceCamera(CameraDevice[Roll, Sight]):
         self._eye = eye
         self._metered = metered
         self._dice = TaughtDice()
+        self._kept = KeptPhotos(photographs_folder())
+        self._asked: tuple[Picture, list[DieReading | None]] | None = None
         super().__init__(table, eye.camera, hand=throw)
 
     def _wanted(self, request: Request | None) -> Roll | None:
@@ -40,6 +46,13 @@ class DiceCamera(CameraDevice[Roll, Sight]):
     def _look(self, watch: Watch[Roll]) -> Sight:
         faces = self._dice.faces(watch.request.dice[0].kind)
         return self._eye.look(faces=faces, expected=expected(watch.request))
+
+    def _on_event(self, event: Event) -> None:
+        if isinstance(event, AnswerTaken) and isinstance(event.entry.answer, Rolled):
+            asked, self._asked = self._asked, None
+            if asked is not None and event.entry.source != CAMERA:
+                self._kept.add(asked[0], told_dice(asked[1], event.entry.answer))
+        super()._on_event(event)
 
     def use_tray(self, tray: Tray) -> None:
         """The tray was calibrated anew."""
@@ -62,10 +75,17 @@ class DiceCamera(CameraDevice[Roll, Sight]):
         placed = arranged(watch.request, sight.reading)
         marks = [_mark(place, die) for place, die in enumerate(placed) if die is not None]
         faces = faces_of(watch.request, sight.reading)
+        self._asked = (sight.frame.picture, placed) if faces is None else None
         if faces is None:
             self._ask(watch, marks, why(watch.request, sight.reading))
         else:
             self._answer(watch, marks, Rolled(tuple(die.kind for die in watch.request.dice), faces))
+
+
+def told_dice(placed: list[DieReading | None], answer: Rolled) -> list[tuple[str, Box]]:
+    """The faces that a person gave, with the boxes in which they were seen; none unless all were."""
+    pairs = [(face, die.box) for face, die in zip(answer.faces, placed, strict=False) if die is not None]
+    return pairs if len(pairs) == len(answer.faces) == len(placed) else []
 
 
 def expected(roll: Roll) -> Expected:
@@ -99,7 +119,11 @@ def faces_of(roll: Roll, reading: Reading) -> tuple[str, ...] | None:
 
 def why(roll: Roll, reading: Reading) -> Message:
     """Why a person must look, in words of the table."""
-    return reading.reason or expected(roll).objection(reading.dice) or say("dice.one-more")
+    for die in reading.dice:
+        if die.asks:
+            return say(f"dice.why.{die.why}")
+    objection = expected(roll).objection(reading.dice) if reading.dice else None
+    return objection or reading.reason or say("dice.one-more")
 
 
 def _mark(place: int, die: DieReading) -> Mark:

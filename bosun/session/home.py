@@ -35,6 +35,11 @@ def landing_file() -> Path:
     return home() / "landing.toml"
 
 
+def photographs_folder() -> Path:
+    """Photographs of throws that a person had to set right."""
+    return home() / "photographs"
+
+
 def colours_file() -> Path:
     """The colours of the cubes under the light of the owner's table."""
     return home() / "colours.toml"

@@ -107,7 +107,7 @@ class Workshop:
         async with self._turn:
             report = await asyncio.to_thread(_finish, self._current())
             self._lesson = None
-        return _said(report)
+        return report.messages()
 
     async def drop_lesson(self) -> None:
         async with self._turn:
@@ -199,13 +199,6 @@ def _kinds() -> list[dict[str, Any]]:
         }
         for kind in die_kinds().values()
     ]
-
-
-def _said(report: Report) -> list[Message]:
-    counts = say(
-        "web.taught", held=report.held_back, right=report.right, asked=report.asked, wrong=report.wrong
-    )
-    return [counts, *(say("web.alike", one=one, two=two) for one, two, _ in report.alike)]
 
 
 def _as_text(cutout: Picture) -> str:

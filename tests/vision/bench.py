@@ -18,7 +18,8 @@ from vision.pictures import Picture
 from vision.readings import Expected
 from vision.settling import Settling
 
-LIMIT_MS = 100.0
+LIMIT_MS = 60.0
+LARGE_LIMIT_MS = 120.0  # eight megapixels
 ROUNDS = 15
 
 
@@ -63,7 +64,12 @@ def rows() -> Iterator[Row]:
         f"blob detection {blobs:.1f} ms ({'right' if counted else 'wrong'})",
         f"×{bosun / blobs:.1f}",
     )
-    yield Row("the same, against its limit", f"{bosun:.1f} ms", "limit 100 ms", f"×{bosun / LIMIT_MS:.2f}")
+    yield Row("the same, against its limit", f"{bosun:.1f} ms", "limit 60 ms", f"×{bosun / LIMIT_MS:.2f}")
+    large = np.asarray(cv2.resize(picture, (3264, 2448), interpolation=cv2.INTER_CUBIC), np.uint8)
+    slow = milliseconds(lambda: reader.read(large, faces="pips", expected=Expected(count=14)))
+    yield Row(
+        "fourteen dice in eight megapixels", f"{slow:.1f} ms", "limit 120 ms", f"×{slow / LARGE_LIMIT_MS:.2f}"
+    )
     grown = memory_growth(picture, reader, frames=10_000)
     yield Row("memory gained over 10,000 frames", f"{grown:+.1f} MB", "", "")
 

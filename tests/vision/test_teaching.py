@@ -11,6 +11,7 @@ import pytest
 from tests.vision.fixtures import needs_twin
 from vision.dice import DiceReader
 from vision.errors import BadSet, UnknownSet
+from vision.finder import Finder, Spot
 from vision.library import face_set, load_set, save_set
 from vision.pictures import Picture
 from vision.sets_data import DieKind
@@ -57,7 +58,7 @@ def test_a_lesson_measures_itself_on_held_back_throws(shown: dict[str, list[Pict
     report = lesson(shown).finish()
     assert report.held_back == 3
     assert report.wrong == 0
-    assert report.sentences()[0].startswith("Of 3 held-back throws")
+    assert report.messages()[0].id == "lesson.held-back"
 
 
 def test_faces_that_look_alike_are_named(shown: dict[str, list[Picture]]) -> None:
@@ -89,21 +90,52 @@ def test_a_set_is_taught_from_a_folder_a_face(shown: dict[str, list[Picture]], t
     assert face_set("runes", library=tmp_path / "library").faces == ("moon", "star", "sun")
 
 
+def test_a_photograph_without_a_die_is_named_and_does_not_end_the_lesson(
+    shown: dict[str, list[Picture]], tmp_path: Path
+) -> None:
+    for face, pictures in shown.items():
+        (tmp_path / "photos" / face).mkdir(parents=True)
+        for index, picture in enumerate(pictures[:3]):
+            cv2.imwrite(str(tmp_path / "photos" / face / f"{index}.png"), picture)
+    cv2.imwrite(str(tmp_path / "photos" / "sun" / "blank.png"), np.full((300, 400, 3), 130, np.uint8))
+    (tmp_path / "photos" / "moon" / "torn.png").write_bytes(b"no picture")
+    report = teach_from("runes", tmp_path / "photos", tmp_path / "library")
+    assert [photo for photo, _ in report.unused] == ["moon/torn.png", "sun/blank.png"]
+    assert report.held_back == 3
+
+
+class TwoDice(Finder):
+    """Sees two dice in every frame."""
+
+    def find(self, picture: Picture) -> list[Spot]:
+        height, width = picture.shape[:2]
+        return [Spot(width * at, height / 2, 40.0, 0.9) for at in (0.3, 0.7)]
+
+
+def test_dice_side_by_side_in_one_frame_are_one_showing() -> None:
+    taught = Lesson("runes", finder=TwoDice())
+    for face in ("sun", "moon"):
+        frame = np.full((300, 400, 3), 130, np.uint8)
+        assert [taught.show(face, frame) for _ in range(2)] == [2, 2]
+    with pytest.raises(BadSet, match=r"lesson\.too-few\(face=sun, shown=2"):
+        taught.finish()
+
+
 def test_a_face_shown_too_seldom_is_named(shown: dict[str, list[Picture]]) -> None:
     taught = lesson(shown)
     taught.show("comet", shown["sun"][0])
-    with pytest.raises(BadSet, match="“comet” was shown 1 times"):
+    with pytest.raises(BadSet, match=r"lesson\.too-few\(face=comet, shown=1"):
         taught.finish()
 
 
 def test_a_picture_without_a_die_teaches_nothing() -> None:
-    with pytest.raises(BadSet, match="sees no die"):
+    with pytest.raises(BadSet, match=r"lesson\.no-die"):
         Lesson("runes").show("sun", np.full((300, 400, 3), 130, np.uint8))
 
 
 @pytest.mark.parametrize("name", ["", "../up", "Big", "a b"])
 def test_a_name_that_is_no_name_of_a_folder_is_refused(name: str) -> None:
-    with pytest.raises(BadSet, match="cannot name a set"):
+    with pytest.raises(BadSet, match=r"lesson\.name"):
         Lesson(name)
 
 

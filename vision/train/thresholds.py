@@ -12,6 +12,7 @@ Runs on numpy, OpenCV and, for the throws, MuJoCo.
 from __future__ import annotations
 
 import argparse
+import json
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -144,16 +145,20 @@ def main() -> None:
     parser.add_argument("networks", type=Path, nargs="?")
     parser.add_argument("--throws", type=int, default=300)
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--out", type=Path, help="a file for the figures and the thresholds")
     options = parser.parse_args()
     if options.reader == "pips":
         rows = observe(options.photos, options.networks)
         folds = measured_folds(options.networks)
         by_fold = {fold: set_thresholds([row for row in rows if row.fold != fold]) for fold in folds}
-        print(counted(options.photos, options.networks, by_fold).as_json())
+        figures = counted(options.photos, options.networks, by_fold).as_json()
     else:
-        rows = observe_throws(options.throws)
+        rows, figures = observe_throws(options.throws), {}
     thresholds = set_thresholds(rows)
-    print(thresholds)
+    told = json.dumps({**figures, "thresholds": vars(thresholds)}, indent=2)
+    print(told)
+    if options.out is not None:
+        options.out.write_text(told + "\n", "utf-8")
     if options.write:
         write(options.reader, thresholds)
 

@@ -7,17 +7,20 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import cv2
+import numpy as np
 import pytest
 
 from engine.dead_reckoning.layout import load_layout
 from tests.vision.tower.fixtures import COLOURS, laid, needs_board
 from vision.errors import BadPicture
+from vision.pictures import Picture
 from vision.tower.colours import house_colours, parse_colours, read_colours
 from vision.tower.errors import BadColours, BadLayout, NoBoard
 from vision.tower.layout import house_layout
 from vision.tower.odds import house_odds, parse_odds
 from vision.tower.photos import read_photos
 from vision.tower.printing import marks_svg, print_marks
+from vision.tower.reader import TowerReader
 from vision.tower.teaching import teach_colours
 
 
@@ -54,6 +57,36 @@ def test_taught_colours_are_those_of_the_cubes(tmp_path: Path) -> None:
     colours = teach_colours(empty, shown, house_layout())
     (tmp_path / "colours.toml").write_text(colours.as_toml(), "utf-8")
     assert read_colours(tmp_path / "colours.toml").names == COLOURS
+
+
+def test_the_empty_board_is_taught_along_and_survives_the_file() -> None:
+    needs_board()
+    empty, _ = laid()
+    colours = teach_colours(empty, {name: [spread(name)] for name in ("green", "black")}, house_layout())
+    again = parse_colours(colours.as_toml(), "colours.toml")
+    assert again.bare is not None
+    picture, truth = laid(("green", 0.4, 0.5, 0.0, 0.0), ("black", 0.15, 0.2, 0.0, 30.0))
+    reading = TowerReader(colours=again).read(picture)
+    assert not reading.asks
+    assert sorted(reading.counts()) == sorted((cube.colour, cube.zone) for cube in truth)
+
+
+def test_shadows_on_a_taught_board_are_no_black_cubes() -> None:
+    needs_board()
+    empty, _ = laid()
+    colours = teach_colours(empty, {name: [spread(name)] for name in ("green", "black")}, house_layout())
+    picture, _ = laid(("green", 0.4, 0.5, 0.0, 0.0))
+    shade = np.ones(picture.shape[:2], np.float32)
+    shade[380:520, 560:760] = 0.7
+    dimmed = (picture * cv2.GaussianBlur(shade, (0, 0), 12)[..., None]).astype(np.uint8)
+    assert {cube.colour for cube in TowerReader(colours=colours).read(dimmed).cubes} == {"green"}
+
+
+def spread(name: str) -> Picture:
+    """A photograph of a lesson: four cubes of one colour, apart from each other."""
+    return laid(*((name, x, y, 0.0, 20.0) for x, y in ((0.15, 0.15), (0.4, 0.5), (0.62, 0.2), (0.85, 0.8))))[
+        0
+    ]
 
 
 def test_a_colour_that_is_not_on_the_board_cannot_be_taught() -> None:

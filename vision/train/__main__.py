@@ -1,0 +1,173 @@
+"""Makes the networks from nothing, in one command that goes on where it stopped.
+
+    python -m vision.train --photos ../shared/photos --work build/train [--scale 1.0] [--only STEP…] [--list]
+
+Each step writes one file; a step whose file is there is passed over, so a run that was stopped goes on, and
+a file that is taken away is made anew. `--scale` shortens everything, to try the whole chain out. The
+networks of the folds come first, then the thresholds are set and counted on them, then those that ship.
+Needs torch, onnx, mitsuba and MuJoCo (see README.md); Bosun itself needs none of them but MuJoCo, to play.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from vision.measure import FOLDS
+
+SETS = ("d6_tray", "d6_webcam")
+BANKS, POOLS, TWIN, RENDERED = (11, 12, 13, 14), (21, 22, 23), (500, 600, 700), tuple(range(900, 908))
+
+
+@dataclass(frozen=True)
+class Step:
+    """One command, and the file that it makes."""
+
+    out: Path
+    command: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        return self.out.name
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Where everything lies, and how long the steps are."""
+
+    work: Path
+    photos: Path
+    data: Path
+    scale: float
+
+    def count(self, full: int) -> str:
+        return str(max(1, round(full * self.scale)))
+
+    def steps(self) -> Iterator[Step]:
+        """All steps, in the order in which they need each other."""
+        yield from self._pictures()
+        yield from self._without_photographs()
+        for fold in (*range(FOLDS), None):
+            yield from self._with_photographs(fold)
+        yield from self._thresholds()
+        yield from self._shipped()
+
+    def _pictures(self) -> Iterator[Step]:
+        for seed in BANKS:
+            yield self._made("bank", f"bank{seed}.npz", "--seed", str(seed), "--count", self.count(4000))
+        banks = self._files("bank", BANKS)
+        for seed in POOLS:
+            yield self._made(
+                "gather", f"pool{seed}.npz", *banks, "--seed", str(seed), "--count", self.count(2700)
+            )
+        for seed in TWIN:
+            yield self._made(
+                "gather_twin", f"twin{seed}.npz", "--seed", str(seed), "--count", self.count(600)
+            )
+        for seed in RENDERED:
+            yield self._made(
+                "rendered", f"rendered{seed}.npz", "--seed", str(seed), "--count", self.count(300)
+            )
+
+    def _without_photographs(self) -> Iterator[Step]:
+        """Networks that have seen no photograph; they too are measured."""
+        yield self._learnt("finder", "finder_first.pt", 4000)
+        yield self._learnt("pips", "pips_first.pt", 10000)
+        start = str(self.work / "pips_first.pt")
+        yield self._learnt("tilt", "tilt.pt", 6000, "--start", start)
+        yield self._learnt("symbols", "symbols.pt", 9000, "--start", start)
+        yield self._exported("finder", "finder_first.pt", self.work / "finder_first.onnx")
+        yield self._exported("pips", "pips_first.pt", self.work / "pips_first.onnx")
+
+    def _with_photographs(self, fold: int | None) -> Iterator[Step]:
+        """Networks that saw the photographs of all folds but one, which measures them; or of all."""
+        name = "all" if fold is None else str(fold)
+        seen = ["--photos", *(str(self.photos / folder) for folder in SETS)]
+        seen += ["--first-finder", str(self.work / "finder_first.onnx")]
+        seen += [] if fold is None else ["--without-fold", name]
+        for kind, steps, rate in (("finder", 400, "1.5e-3"), ("pips", 9000, "2e-3")):
+            start = ["--start", str(self.work / f"{kind}_first.pt"), "--rate", rate]
+            yield self._learnt(kind, f"{kind}_{name}.pt", steps, *seen, *start)
+            if fold is not None:
+                out = self.work / "folds" / f"{kind}_{name}.onnx"
+                yield self._exported(kind, f"{kind}_{name}.pt", out)
+
+    def _thresholds(self) -> Iterator[Step]:
+        """What the networks of the folds read of what they never saw, and the thresholds that follow."""
+        for folder in SETS:
+            out = self.work / f"measured_{folder}.json"
+            where = (str(self.photos / folder), str(self.work / "folds"), "--out", str(out))
+            yield self._run("thresholds", out, "pips", *where)
+
+    def _shipped(self) -> Iterator[Step]:
+        for kind, source in (("finder", "finder_all.pt"), ("tilt", "tilt.pt"), ("pips", "pips_all.pt")):
+            yield self._exported(kind, source, self.data / f"{kind}.onnx")
+        directions = ("--directions", str(self.data / "symbols.npz"))
+        yield self._exported("symbols", "symbols.pt", self.data / "symbols.onnx", *directions)
+
+    def _files(self, name: str, seeds: tuple[int, ...]) -> list[str]:
+        return [str(self.work / f"{name}{seed}.npz") for seed in seeds]
+
+    def _learnt(self, kind: str, out: str, steps: int, *more: str) -> Step:
+        pictures = ["--pools", *self._files("pool", POOLS), "--rendered", *self._files("rendered", RENDERED)]
+        pictures += ["--twin", *self._files("twin", TWIN)]
+        return self._run(
+            "learn",
+            self.work / out,
+            kind,
+            str(self.work / out),
+            *pictures,
+            "--steps",
+            self.count(steps),
+            *more,
+        )
+
+    def _exported(self, kind: str, source: str, out: Path, *more: str) -> Step:
+        return self._run("export", out, kind, str(self.work / source), str(out), *more)
+
+    def _made(self, module: str, out: str, *more: str) -> Step:
+        return self._run(module, self.work / out, str(self.work / out), *more)
+
+    def _run(self, module: str, out: Path, *more: str) -> Step:
+        return Step(out, (sys.executable, "-m", f"vision.train.{module}", *more))
+
+
+def run(step: Step) -> None:
+    """Do one step; what it wrote before it failed is taken away, so that the next run does it again."""
+    started = time.monotonic()
+    print(f"{step.name} …", flush=True)
+    step.out.parent.mkdir(parents=True, exist_ok=True)
+    done = subprocess.run(step.command, env={**os.environ, "OMP_NUM_THREADS": "1"}, check=False)
+    if done.returncode:
+        step.out.unlink(missing_ok=True)
+        raise SystemExit(f"{step.name} failed; mend it and run the command again.")
+    print(f"{step.name}: {time.monotonic() - started:.0f} s", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--photos", type=Path, default=Path("../shared/photos"))
+    parser.add_argument("--work", type=Path, default=Path("build/train"))
+    parser.add_argument("--data", type=Path, help="where the networks go; build/train/shipped unless given")
+    parser.add_argument("--scale", type=float, default=1.0)
+    parser.add_argument("--only", nargs="*", default=[], help="names of the files to make")
+    parser.add_argument("--list", action="store_true", help="say what would be done")
+    options = parser.parse_args()
+    plan = Plan(options.work, options.photos, options.data or options.work / "shipped", options.scale)
+    for step in plan.steps():
+        if step.out.exists() or (options.only and step.name not in options.only):
+            continue
+        if options.list:
+            print(step.name, " ".join(step.command[2:]))
+        else:
+            run(step)
+
+
+if __name__ == "__main__":
+    main()
