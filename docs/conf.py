@@ -25,11 +25,11 @@ nitpicky = True
 # Names of our own must lead somewhere; those of others are not part of this site.
 nitpick_ignore_regex = [
     ("py:.*", r"(?!(engine|vision|hardware|firmware_bridge|bosun)\.).*"),
-    ("py:class", r"engine\.\w+\.[ST]"),  # type variables
+    ("py:class", r"(engine\.\w+|vision\.camera)\.[ST]"),  # type variables
     # For measuring and for Bosun itself: whoever builds on it does without.
     ("py:class", r"vision\.(finder|confidence)\.\w+"),
     ("py:class", r"engine\.(seen|physical_memory)\.\w+"),
-    ("py:class", r"firmware_bridge\.(ports\.Port|session\.HostSession)"),
+    ("py:class", r"firmware_bridge\.(ports\.Port|session\.HostSession|lease\.Lease)"),
 ]
 
 autodoc_member_order = "bysource"

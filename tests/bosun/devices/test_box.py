@@ -46,7 +46,7 @@ def test_a_mistake_in_the_file_is_named(tmp_path: Path, text: str, complaint: st
 
 
 def test_an_unknown_camera_is_refused_with_those_there_are() -> None:
-    with pytest.raises(BadData, match="take pi, pi:1, usb, usb:1, .*simulated"):
+    with pytest.raises(BadData, match=r"take pi, pi:1, usb, usb:1, .*simulated"):
         open_camera("hologram")
 
 
