@@ -56,7 +56,7 @@ def test_after_a_pause_the_frame_is_younger_than_the_question(steady: SteadyCame
     time.sleep(pause)
     asked = time.monotonic()
     frame = steady.capture()
-    tell(f"age of a frame after a pause of {pause} s, against the question, s", [frame.seconds - asked])
+    tell(f"a frame after a pause of {pause} s: taken after the question by, s", [frame.seconds - asked])
     assert asked <= frame.seconds <= time.monotonic() + FRAME
 
 
