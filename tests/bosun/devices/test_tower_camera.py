@@ -51,6 +51,7 @@ class Watched:
             Confirmed(),
             Chosen(("fight",)),
             Chosen(("merchant",)),
+            Confirmed(),
             form,
         ):
             self.give(answer)
