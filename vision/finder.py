@@ -96,7 +96,7 @@ def _calmed(picture: Picture) -> Picture:
 
 
 def _grain(picture: Picture) -> float:
-    """The noise of the sensor in grey levels: what is left of most pixels when slopes and edges are taken off."""
+    """The noise of the sensor in grey levels: what is left of most pixels without slopes and edges."""
     height, width = picture.shape[:2]
     part = picture[height // 4 : 3 * height // 4, width // 4 : 3 * width // 4]
     grey = cv2.cvtColor(np.ascontiguousarray(part), cv2.COLOR_BGR2GRAY)
