@@ -26,6 +26,7 @@ PLAIN_FACE = 0.95  # chance of a face from which a fainter find is a die all the
 PLAINLY_NOTHING = 0.9  # chance of no die from which a fainter find is dismissed
 ON_ITS_EDGE = 0.8  # chance of a die on its edge from which it is one, however the camera looks
 BODY, ALIKE = 32, 36.0  # pixels of a cut-out, and grey levels, to compare the colours of dice by
+STARK = 3  # as much more a die must seem to lean where nobody knows how the camera looks
 SAME_SIZE = 0.35  # how much the sides of dice of one make may differ in one picture, as a logarithm
 MOST = 60  # dice; more spots than this are no dice at all
 
@@ -95,8 +96,8 @@ class _Look:
         if self.spot.heat < view.thresholds.surely_a_die or not dice:
             return self.nothing > PLAINLY_NOTHING
         # In a tray that was calibrated lie dice; on a table anything may lie.
-        enough = 0.5 if view.tray is None else PLAINLY_NOTHING
-        return self.nothing > enough and not self.like(view, dice)
+        nothing = view.tray is None or self.nothing > PLAINLY_NOTHING
+        return nothing and not self.like(view, dice)
 
     def like(self, view: _View, dice: list[_Look]) -> bool:
         """Whether this is about as large as the dice, and of the colour of one; where there are none, yes."""
@@ -199,7 +200,7 @@ class DiceReader:
             np.array(places).reshape(-1, 2), np.array(tilts).reshape(-1, 2), overhead=view.tray is not None
         )
         # A camera that nobody calibrated may look from anywhere, so only a stark misfit counts there.
-        limit = view.thresholds.cocked_tilt * (1 if view.tray is not None else 2)
+        limit = view.thresholds.cocked_tilt * (1 if view.tray is not None else STARK)
         return [bool(gap > limit) for gap in gaps]
 
     def _judged(self, view: _View, look: _Look, odd: str | None) -> DieReading:

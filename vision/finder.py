@@ -23,6 +23,7 @@ SMALL_DIE, LARGE_DIE = (
 )  # sides, in pixels of the scaled picture, that looks from farther away count for
 COMFORT = 15.0  # a smaller side is looked at more closely
 GOAL = 34.0
+GRAINY, CALM = 2.5, 0.9  # grey levels of noise from which a picture is smoothed, and pixels by which
 FAINT = 0.08  # heat below which nothing is looked at again
 WARM = 0.3  # heat of what is most likely a die
 CLOSE = 0.42  # two finds nearer than this part of their side are one die
@@ -60,7 +61,7 @@ class Finder:
     def _at_scales(self, picture: Picture, first: float) -> list[Spot]:
         """What looks at ever smaller scales find; each counts for dice of the sizes it is good for."""
         found: list[Spot] = []
-        small = _scaled(picture, first)
+        small = _calmed(_scaled(picture, first))
         for halving in range(HALVINGS):
             scale = small.shape[1] / picture.shape[1]
             least = SMALL_DIE if halving else 0.0
@@ -84,6 +85,23 @@ def _scaled(picture: Picture, scale: float) -> Picture:
     size = max(STEP, round(width * scale)), max(STEP, round(height * scale))
     mode = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
     return np.asarray(cv2.resize(picture, size, interpolation=mode), np.uint8)
+
+
+def _calmed(picture: Picture) -> Picture:
+    """The picture with less grain, if it has much: grain makes dice of dots."""
+    grain = _grain(picture)
+    if grain < GRAINY:
+        return picture
+    return np.asarray(cv2.GaussianBlur(picture, (0, 0), CALM if grain < 2 * GRAINY else 1.4 * CALM), np.uint8)
+
+
+def _grain(picture: Picture) -> float:
+    """The noise of the sensor in grey levels: what is left of most pixels without slopes and edges."""
+    height, width = picture.shape[:2]
+    part = picture[height // 4 : 3 * height // 4, width // 4 : 3 * width // 4]
+    grey = cv2.cvtColor(np.ascontiguousarray(part), cv2.COLOR_BGR2GRAY)
+    rest = cv2.filter2D(grey, cv2.CV_32F, np.array([[1, -2, 1], [-2, 4, -2], [1, -2, 1]], np.float32))
+    return float(np.median(np.abs(rest))) / (0.6745 * 6)
 
 
 def _padded(picture: Picture) -> Picture:

@@ -21,6 +21,7 @@ FINE, COARSE = 0.7, 2.0  # the two blurs, in pixels
 STRONG = 0.35  # of the strongest edge: weaker ones say nothing
 DIRECTIONS = 4
 FEWEST = 10  # pixels of edges in a direction that can tell
+MANY = 40  # the same for a whole picture
 SHARP = 1.34  # how much more a fine look must see than a coarse one, in the direction that is worst
 SMEARED = 1.22  # a single die that shows less than this among sharp ones moved, or lies out of focus
 LONG_SIDE = 640  # what a whole picture is scaled to
@@ -37,17 +38,16 @@ def blurred_dice(picture: Picture, spots: list[Spot]) -> list[bool]:
 
 
 def blurred(picture: Picture) -> bool:
-    """Whether there is something in the picture, and no edge of it is sharp."""
+    """Whether there is something in the picture, and in some direction no edge of it is sharp."""
     scale = LONG_SIDE / max(picture.shape[:2])
     if scale < 1:
         size = round(picture.shape[1] * scale), round(picture.shape[0] * scale)
         picture = np.asarray(cv2.resize(picture, size, interpolation=cv2.INTER_AREA), np.uint8)
-    grey = _grey(picture)
-    fine, coarse, _ = _edges(grey)
+    fine, coarse, way = _edges(_grey(picture))
     there = coarse > max(CONTRAST, STRONG * float(coarse.max()))
-    if np.count_nonzero(there) < FEWEST:
-        return False
-    return bool(np.percentile((fine[there] / coarse[there]), 90) < SHARP)
+    ratios, ways = fine[there] / coarse[there], way[there]
+    by_way = [ratios[ways == direction] for direction in range(DIRECTIONS)]
+    return any(len(some) >= MANY and float(np.percentile(some, 90)) < SHARP for some in by_way)
 
 
 def _crispness(cuts: list[Grey]) -> list[float]:
