@@ -82,7 +82,8 @@ def test_the_symbols_of_outposts_are_told_one_by_one() -> None:
 
 
 def test_a_starter_card_names_its_terrain() -> None:
-    told("adventures", "Lost and Found", "canyon", "2", "1", "story x2, perk", "1", "", "stop")
+    starter = ("Lost and Found", "canyon", "2", "1", "story x2, perk", "1")
+    told("adventures", "plains", *starter, "", "stop")
     game = next_game()
     card = game.adventure_cards["lost-and-found"]
     assert (card.soldiers, card.stages, game.terrain_of[card.id]) == (2, 1, "canyon")
@@ -92,29 +93,43 @@ def test_a_starter_card_names_its_terrain() -> None:
 
 
 def test_what_the_rulebook_leaves_out_of_the_trials_is_asked_by_their_names() -> None:
-    screen = told("adventures", "", "", "", "3", "4", "stop")
+    snakes = ("story", "valor x2", "0")
+    screen = told("adventures", "plains", "", *snakes, "", "", "3", "4", "stop")
+    assert "!" not in screen, "each answer is to the question that it is meant for"
+    assert "Snakes on a Plane: of which deck is it?" in screen
     assert "Trial of Strength: how many soldiers does it need?" in screen
     trial = next_game().adventure_cards["trial-of-strength"]
     assert (trial.soldiers, trial.transition) == (3, 4)
     assert file("adventures")["temple"]["card"]["trial-of-strength"]["mark"] == "rulebook"
+    card = next_game().adventure_cards["snakes-on-a-plane"]
+    first, second = card.stage(1), card.stage(2)
+    assert first is not None
+    assert second is not None
+    assert (first.gains, first.challenges) == ({"story": 1}, 1), "the rulebook prints the challenge"
+    assert (second.gains, second.challenges) == ({"valor": 2}, 0)
+    assert "snakes-on-a-plane" in file("adventures")["plains"]["card"]
+    assert "Snakes on a Plane" not in told("adventures", "stop"), "what was told is not asked again"
 
 
 def test_an_attack_card_is_told_with_what_may_be_chosen() -> None:
+    printed = ("scrap", "", "")
     rewards = ("food, story", "", "glowberry", "valor", "")
     breach = ("raptor, trampler x2", "1")
-    told("attacks", "6", *rewards, *breach, "resource", "", "stop")
-    card = next_game().attack_cards["plains-1"]
+    told("attacks", *printed, "6", *rewards, *breach, "resource", "", "stop")
+    known = next_game().attack_cards["plains-1"]
+    assert (known.threshold, known.success, known.saviour) == (5, ({"scrap": 1},), ())
+    card = next_game().attack_cards["plains-2"]
     assert card.threshold == 6
     assert card.success == ({"food": 1, "story": 1},)
     assert card.failure == ({"glowberry": 1}, {"valor": 1})
     assert (card.dinos, card.dangerous) == ({"raptor": 1, "trampler": 2}, 1)
     assert card.saviour == ({"resource": 1},)
-    assert next_game().attack_cards["plains-2"].threshold is None, "asked for in the game"
+    assert next_game().attack_cards["plains-3"].threshold is None, "asked for in the game"
 
 
 def test_all_attack_cards_can_be_told() -> None:
-    card = ("4", "", "", "", "0", "")
-    assert "All of it is told" in told("attacks", *card * ATTACKS_EACH * 2)
+    printed, card = ("", ""), ("4", "", "", "", "0", "")
+    assert "All of it is told" in told("attacks", *printed, *card * (ATTACKS_EACH * 2 - 1))
     assert len(file("attacks")["card"]) == ATTACKS_EACH * 2
 
 

@@ -103,7 +103,7 @@ def test_a_board_that_is_sure_becomes_the_answer(watched: Make) -> None:
     needs_board()
     table = watched(laid(VIOLET, BLACK)[0])
     table.to_the_pour()
-    table.until(lambda: len(table.table.play.entries) == 6, "the board is read")
+    table.until(lambda: len(table.table.play.entries) == 7, "the board is read")
     entry = table.table.play.entries[-1]
     assert (entry.answer, entry.source) == (Dropped(("black", "violet"), ("Z02", "Z06")), CAMERA)
     assert table.device.latest is not None
@@ -134,7 +134,7 @@ def test_while_cubes_fall_nothing_is_read(watched: Make) -> None:
     table.table.poll()
     table.camera.picture = laid(VIOLET, BLACK)[0]
     table.table.submit(events.Sensed("serial", STILL))
-    table.until(lambda: len(table.table.play.entries) == 6, "the board is read after the last cube")
+    table.until(lambda: len(table.table.play.entries) == 7, "the board is read after the last cube")
     assert table.table.play.entries[-1].source == CAMERA
 
 
@@ -143,7 +143,7 @@ def test_without_a_picture_the_camera_is_away_and_the_person_types(watched: Make
     table.to_the_pour()
     table.until(lambda: CAMERA in table.table.away, "the camera is away")
     table.give(Dropped(("violet", "black"), ("Z06", "Z02")))
-    assert len(table.table.play.entries) == 6
+    assert len(table.table.play.entries) == 7
 
 
 def _black() -> Message:

@@ -201,7 +201,7 @@ def test_every_value_of_a_setting_has_words(code: str) -> None:
 def test_a_value_is_worded_for_its_own_setting() -> None:
     [episode] = [game for game in offered_games("en") if game["name"] == "perseverance-2"]
     [bonus] = [setting for setting in episode["settings"] if setting["name"] == "security-bonus"]
-    assert [value["label"] for value in bonus["values"]] == ["2 Valor", "1 Light Soldier"]
+    assert [value["label"] for value in bonus["values"]] == ["1 Light Soldier", "2 Valor"]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

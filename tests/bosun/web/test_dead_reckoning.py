@@ -86,7 +86,7 @@ def test_a_battle_is_shown_with_its_board_and_running_forces(
         session.answer(answer)
     session.sees("Violet loots")
     expect(table.page.locator(".side .force b")).to_have_text(["6", "1"])
-    while "turn: tell Bosun" not in session.asked().prompt:
+    while "Tell Bosun when" not in session.asked().prompt:
         session.answer(Confirmed())
     expect(table.page.locator(".battle")).to_have_count(0)
     expect(table.page.locator(".captain").first).to_contain_text("Violet")

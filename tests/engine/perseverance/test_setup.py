@@ -29,7 +29,7 @@ def test_the_third_row_and_settlement_spaces_7_to_10_are_covered(
 def test_the_first_instruction_lists_what_lies_ready() -> None:
     t = begin()
     steps = [step.id.rpartition(".")[2] for step in t.told()]
-    assert steps == ["board", "covers", "beside", "assembly", "challenges", "players"]
+    assert steps == ["board", "covers", "beside", "dice", "assembly", "challenges", "players", "pieces"]
     assert t.game.challenges["light"] == Counter(f"light-{n}" for n in range(1, 9))
     assert t.game.challenges["heavy"] == Counter(f"heavy-{n}" for n in range(1, 9))
 

@@ -227,7 +227,7 @@ def test_a_form_or_a_choice_of_another_kind_is_refused() -> None:
     assert begin().refused(Chosen(("A",))) == "refuse.confirm"
 
 
-@pytest.mark.rule("P2-CON-01")
+@pytest.mark.rule("P2-OFF-10")
 def test_a_saved_game_keeps_the_bonus_that_it_began_with() -> None:
     silent = Setup("perseverance-2", NAMES[:2])
     assert GAME.state(silent).settings["security-bonus"] == "light"
