@@ -207,7 +207,7 @@ def test_more_room_shows_more(file: Path) -> None:
             await viewer.press(ENTER)
             wide = viewer.looks(width=130, height=40)
             assert any("● soldier" in line for line in wide)
-            assert any("1. Draw a character" in line for line in wide), wide
+            assert any("– All counters" in line for line in wide), "the log stands beside the map"
 
     asyncio.run(look())
 
