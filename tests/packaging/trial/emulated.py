@@ -20,7 +20,7 @@ GAME = "bosun play resistance --auto --players 3 --seed 5"
 MEASURED = """
 import resource, subprocess, sys, time
 begun = time.monotonic()
-subprocess.run(sys.argv[1:], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+subprocess.run(sys.argv[1:], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, check=True)
 most = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024
 print(f"{time.monotonic() - begun:.1f} s, {most} MiB at most")
 """
@@ -79,4 +79,4 @@ def try_emulated(root: Path, package: Path) -> None:
         if dice.faces(tray) not in told:
             raise SystemExit(f"Here the dice read {dice.faces(tray)}.")
         print("A game played by bots:", inside(place, f"python3 /measure.py {GAME}"))
-        print(inside(place, "bosun games"))
+        print("It ends so:", inside(place, GAME).splitlines()[-1])
