@@ -1,11 +1,12 @@
 """A play of a game: its set-up and its answers, in order. Replay, undo and correction follow from that."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from engine.answers import PHYSICAL, Answer, Physical, Seat, TimeUp
 from engine.errors import BosunError, Illegal
+from engine.facts import FactKey, Told, UnknownFact
 from engine.game import Game, Setup
 from engine.messages import say
 from engine.outcome import Outcome
@@ -35,6 +36,11 @@ class Entry:
     def answers(self, request: Request | None) -> bool:
         """Whether this was asked; what was answered is for the request to judge."""
         return request is not None and (self.request, self.seat) == (request.id, request.seat)
+
+    @property
+    def fact(self) -> FactKey | None:
+        """The fact of the owner's copy that this tells, if it tells one."""
+        return FactKey.of_request(self.request)
 
     @property
     def asked(self) -> str:
@@ -76,6 +82,8 @@ class Play(Generic[S]):
 
     ``request`` is what the table must do next; it is None once ``outcome`` is there. ``state`` is the game's
     own, to be looked at only. ``entries`` are all answers so far: :meth:`replay` makes the same play of them.
+    ``facts`` is what is known of the owner's copy. Rules that look up an unknown fact stop there: the table
+    is asked for it, and the play is brought to the same point again, where the rules find it and go on.
 
     :param game: the game, from :func:`engine.games.find_game` or your own.
     :param setup: who plays and what was set; a set-up that the game does not know raises ``Illegal``.
@@ -86,7 +94,7 @@ class Play(Generic[S]):
         self.setup = setup
         self.entries: list[Entry] = []
         self._memory = PhysicalMemory()
-        self._begin()
+        self._begin(())
 
     @classmethod
     def replay(
@@ -94,8 +102,7 @@ class Play(Generic[S]):
     ) -> "Play[S]":
         """The same play again, answer by answer; ``memory`` is what real pieces did before it was undone."""
         play = cls(game, setup)
-        for entry in entries:
-            play._replay_one(entry)
+        play._restart(list(entries))
         if memory is not None:
             play._memory = memory
         return play
@@ -118,6 +125,18 @@ class Play(Generic[S]):
             raise Illegal(say("refuse.over"))
         self.request.check(answer)
         self._memory.check(self.request, answer)
+        fact = FactKey.of_request(self.request.id)
+        if fact is not None:
+            self.facts.read(fact, answer)
+
+    def tell(self, fact: FactKey, answer: Answer, *, source: str = "table") -> Entry:
+        """A fact of the owner's copy, told without being asked for, or told anew. It holds from here on."""
+        question = self.facts.question(fact, self.game.name)
+        question.check(answer)
+        self.facts.read(fact, answer)
+        entry = Entry.of(question, answer, source)
+        self._apply(entry)
+        return entry
 
     def undo(self) -> list[Entry]:
         """Take back the last decision and all that followed; returns what was taken back.
@@ -160,31 +179,50 @@ class Play(Generic[S]):
         """What must be part of the answer: pieces out of the bag already, or the first faces of a roll."""
         return self._memory.known(self.request)
 
-    def _begin(self) -> None:
-        self.state = self.game.begin(self.setup)
+    def _begin(self, told: Sequence[Told]) -> None:
+        self.facts = self.game.facts(self.setup, told)
+        self.state = self.game.begin(self.setup, self.facts)
         self.outcome: Outcome | None = None
         self._rules = self.game.rules(self.state)
-        self.request: Request | None = next(self._rules)
+        self.request: Request | None = None
+        self._advance(lambda: next(self._rules))
 
     def _restart(self, entries: list[Entry]) -> None:
         """Play these entries from the start; what waits to be offered again is not theirs to use up."""
         waiting, self._memory = self._memory, PhysicalMemory()
         self.entries = []
-        self._begin()
+        self._begin(self._told(entries))
         for entry in entries:
             self._replay_one(entry)
         self._memory = waiting
+
+    def _told(self, entries: list[Entry]) -> list[Told]:
+        """The facts among these entries, each with the number of answers before it."""
+        told, answers = [], 0
+        for entry in entries:
+            if entry.fact is None:
+                answers += 1
+            elif entry.fact.kind in self.game.book:
+                value = self.game.book.kind(entry.fact.kind).read(entry.fact.subject, entry.answer)
+                told.append(Told(entry.fact, value, answers))
+        return told
 
     def _replay_what_fits(self, entries: list[Entry]) -> list[Entry]:
         """Play the entries until one does not fit; returns those left over."""
         for number, entry in enumerate(entries):
             try:
-                self._replay_one(entry)
+                if entry.fact is not None:
+                    self._apply(entry)
+                else:
+                    self._replay_one(entry)
             except BosunError:
                 return entries[number:]
         return []
 
     def _replay_one(self, entry: Entry) -> None:
+        if entry.fact is not None:
+            self.entries.append(entry)
+            return
         number = len(self.entries) + 1
         if self.request is None or not entry.answers(self.request):
             raise WrittenByOtherRules.at(number, entry, self.request)
@@ -192,12 +230,22 @@ class Play(Generic[S]):
         self._apply(entry)
 
     def _apply(self, entry: Entry) -> None:
+        if entry.fact is not None:
+            self._restart([*self.entries, entry])
+            return
         self.entries.append(entry)
         self._memory.forget(entry.answer)
+        self.facts.answers += 1
+        self._advance(lambda: self._rules.send(entry.answer))
+
+    def _advance(self, step: Callable[[], Request]) -> None:
+        """Let the rules go on to their next request, to a fact that is unknown, or to their end."""
         try:
-            self.request = self._rules.send(entry.answer)
+            self.request = step()
         except StopIteration as end:
             self.request, self.outcome = None, end.value
+        except UnknownFact as unknown:
+            self.request = self.facts.question(unknown.key, self.game.name)
 
 
 def last_decision(entries: list[Entry]) -> int | None:

@@ -10,6 +10,7 @@ from engine.dead_reckoning.setup import set_up
 from engine.dead_reckoning.setup import state as new_state
 from engine.dead_reckoning.snapshot import snapshot
 from engine.dead_reckoning.state import DeadReckoning, Player
+from engine.facts import Facts
 from engine.game import Game, Setting, Setup
 from engine.messages import say
 from engine.outcome import Outcome
@@ -26,8 +27,8 @@ SETTINGS = (
 )
 
 
-def state(setup: Setup) -> DeadReckoning:
-    return new_state(setup, {setting.name: setting.default for setting in SETTINGS})
+def state(setup: Setup, facts: Facts) -> DeadReckoning:
+    return new_state(setup, facts, {setting.name: setting.default for setting in SETTINGS})
 
 
 def rules(game: DeadReckoning) -> Rules[Outcome]:

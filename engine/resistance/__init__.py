@@ -1,5 +1,6 @@
 """Project: Resistance. Three or four players against an army that answers their every action."""
 
+from engine.facts import Facts
 from engine.game import Game, Setting, Setup
 from engine.messages import say
 from engine.outcome import Outcome
@@ -33,8 +34,8 @@ SETTINGS = (
 )
 
 
-def state(setup: Setup) -> Resistance:
-    return new_state(setup, {setting.name: setting.default for setting in SETTINGS})
+def state(setup: Setup, facts: Facts) -> Resistance:
+    return new_state(setup, facts, {setting.name: setting.default for setting in SETTINGS})
 
 
 def rules(game: Resistance) -> Rules[Outcome]:

@@ -1,5 +1,6 @@
 """Perseverance: Castaway Chronicles, Episode 2. The town, and the island around it."""
 
+from engine.facts import Facts
 from engine.game import Game, Setting, Setup
 from engine.messages import say
 from engine.perseverance.two import construction, expansion, military, outposts, sustenance
@@ -46,9 +47,9 @@ EFFECT_RULES = (
 )
 
 
-def state(setup: Setup, defaults: dict[str, str]) -> Expedition:
+def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> Expedition:
     """The table before the first request, with all effects of zones and outposts."""
-    game = new_state(setup, defaults)
+    game = new_state(setup, facts, defaults)
     game.effect_rules = EFFECT_RULES
     return game
 
