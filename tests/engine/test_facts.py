@@ -14,6 +14,7 @@ from engine.outcome import Outcome
 from engine.play import Play
 from engine.requests import Count, Option
 from engine.rules import Rules, choose, instruct
+from tests.engine.owners import play_evening
 
 WELLS = ("north", "south", "west")
 
@@ -186,3 +187,14 @@ def test_a_request_says_which_fact_it_asks_for() -> None:
 
 def test_a_book_lists_what_every_copy_has() -> None:
     assert [str(key) for key in GAME.book.all_keys()] == ["depth:north", "depth:south", "depth:west"]
+
+
+def test_an_owner_is_asked_in_the_first_game_and_not_in_the_next() -> None:
+    copy = {FactKey("depth", well): depth for depth, well in enumerate(WELLS)}
+    first = play_evening(GAME, EXAMPLE, copy, seed=1)
+    second = play_evening(GAME, EXAMPLE, copy, told=first.play.facts.told(), seed=1)
+    assert first.asked
+    assert len(set(first.asked)) == len(first.asked)
+    assert set(first.asked) <= {FactKey("depth", "north"), FactKey("depth", "south")}
+    assert second.asked == []
+    assert [depth for _, depth, _ in second.play.state.dug] == [depth for _, depth, _ in first.play.state.dug]
