@@ -44,7 +44,7 @@ def play_evening(
     seed: int = 0,
     most: int = 20_000,
 ) -> Evening:
-    """A whole game by chance on this copy, of which ``told`` is known already; our examples are out of reach."""
+    """A whole game by chance on this copy, of which ``told`` is known already; examples are out of reach."""
     chance = Random(seed)
     evening = Evening(Play(without_examples(game), setup.with_facts(told or {})))
     for _ in range(most):
