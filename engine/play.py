@@ -149,6 +149,13 @@ class Play(Generic[S]):
             raise WrittenByOtherRules.at(len(self.entries) + 1, entry, None)
         return self.request
 
+    def repeat(self, entry: Entry) -> None:
+        """Take an entry of another play of the same game: an answer, or what was told aside."""
+        if entry.aside:
+            self._apply(entry)
+        else:
+            self._replay_one(entry)
+
     def answer(self, answer: Answer, *, source: str = "table") -> Entry:
         """Send an answer to the rules. One that is not legal raises ``Illegal`` and changes nothing.
 
@@ -193,10 +200,6 @@ class Play(Generic[S]):
     def settable(self) -> tuple[Settable, ...]:
         """What can be set right now; nothing, once the game is over."""
         return () if self.request is None else self.game.settable(self.state)
-
-    def set_right(self, entry: Entry) -> None:
-        """Put right what an entry of :func:`engine.setting_right.right_entry` says."""
-        self._apply(entry)
 
     def find_settable(self, id: str) -> Settable:
         """What can be set right under this id; anything else is refused."""
@@ -279,10 +282,7 @@ class Play(Generic[S]):
         """Play the entries until one does not fit; returns those left over."""
         for number, entry in enumerate(entries):
             try:
-                if entry.aside:
-                    self._apply(entry)
-                else:
-                    self._replay_one(entry)
+                self.repeat(entry)
             except BosunError:
                 return entries[number:]
         return []
