@@ -31,6 +31,7 @@ from engine.perseverance.two.hex_map import (
     START,
     START_AREA,
     Map,
+    edge_ids,
     example_map,
     face_value,
     load_map,
@@ -157,7 +158,8 @@ def _faces(told: Map, names: Mapping[str, str]) -> dict[FactKey, Value]:
 
 def _names(told: Map) -> dict[str, str]:
     """Hexes as facts name them: tiles by their code, the start area, and edge hexes by number."""
-    edges = {id: f"E{number}" for number, id in enumerate(told.edges, 1)}
+    numbered = edge_ids(len(told.edges))
+    edges = {} if sorted(told.edges) == numbered else dict(zip(told.edges, numbered, strict=True))
     starts = {id: START_AREA for id, hex in told.hexes.items() if hex.kind == START}
     return {id: (edges | starts).get(id, id) for id in told.hexes}
 
