@@ -45,9 +45,8 @@ def test_adventures_are_told_with_their_deck_and_attacks_part_by_part() -> None:
 def test_of_a_map_only_what_its_owner_changed_is_taken() -> None:
     ours = built_in(TWO, "examples/map.toml")
     assert taken("perseverance-2", map=ours) == {}
-    changed = (
-        ours.replace("[hex.P2]", "[hex.OLD]").replace("[hex.P3]", "[hex.P2]").replace("[hex.OLD]", "[hex.P3]")
-    )
+    at, other = "at = [1, -1]", "at = [1, 0]"
+    changed = ours.replace(at, "at = []").replace(other, at).replace("at = []", other)
     found = taken("perseverance-2", map=changed)
     assert found[FactKey("edges")] == 4
     assert found[FactKey("beside", "P2")] != found[FactKey("beside", "P3")]
