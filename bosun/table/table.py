@@ -129,6 +129,11 @@ class Table:
         return self._advice[1]
 
     @property
+    def example(self) -> Message | None:
+        """What every screen says of a game that is played on what we made up."""
+        return say("app.example") if self.play.setup.example and self.game.book.kinds else None
+
+    @property
     def changed_facts(self) -> list[ChangedFact]:
         """Facts of the owner's copy that were changed elsewhere after this game was told them."""
         return self._facts.changed(self.play)

@@ -2,6 +2,7 @@
 
 from typing import Any, NamedTuple
 
+from bosun.facts.listing import fact_in_words
 from bosun.table.table import Table
 from bosun.text.rule_texts import explained
 from bosun.web.history import History, Step
@@ -46,7 +47,37 @@ class StateSerializer:
             "can_undo": last_decision(play.entries) is not None,
             "answers": len(play.entries),
             "clock": self.clock(),
+            "changed": self._changed(wording),
         }
+
+    def _changed(self, wording: Wording) -> list[dict[str, Any]]:
+        """Facts of the owner's copy that were changed after this game was told them."""
+        game, facts = self._table.game, self._table.play.facts
+        return [
+            {
+                "key": str(each.key),
+                "prompt": wording.text(facts.question(each.key, game.name).prompt),
+                "here": fact_in_words(game, facts, each.key, each.here, wording.formatter),
+                "now": fact_in_words(game, facts, each.key, each.now, wording.formatter),
+            }
+            for each in self._table.changed_facts
+        ]
+
+    def why(self, viewer: Viewer) -> dict[str, Any]:
+        """The rules behind what is asked now, and what was told of the owner's copy and they used for it."""
+        asked, facts = self._table.play.request, self._table.play.facts
+        if asked is None or not self.may_see(asked, viewer):
+            return {"rules": [], "facts": []}
+        game, wording = self._table.game, self.wording(viewer.language)
+        used = [
+            {
+                "key": str(key),
+                "prompt": wording.text(facts.question(key, game.name).prompt),
+                "told": fact_in_words(game, facts, key, value, wording.formatter),
+            }
+            for key, value in facts.used.items()
+        ]
+        return {"rules": explained(asked.rule, viewer.language), "facts": used}
 
     def picture(self, state: Any, viewer: Viewer) -> dict[str, Any]:
         """What the view draws: the snapshot of a state, and what it has to say in this language.
@@ -83,6 +114,7 @@ class StateSerializer:
             "title": wording.text(self._table.game.title),
             "seats": list(play.setup.seats),
             "language": code,
+            "example": None if self._table.example is None else wording.text(self._table.example),
             "view": prepared_view(self._table.game.name, play.state, wording),
         }
 
