@@ -78,9 +78,12 @@ class TerminalContext:
         number, _, pieces = text.strip().partition(" ")
         if not pieces.strip():
             raise Malformed(say("app.correct-how"))
-        if not number.isdecimal():
-            return self._put_right(number, pieces)
-        at = int(number) - 1
+        if number.isdecimal():
+            self._correct_draw(int(number) - 1, pieces)
+        else:
+            self._put_right(number, pieces)
+
+    def _correct_draw(self, at: int, pieces: str) -> None:
         request = self._request_at(at)
         self.table.submit(Correct(at, read_answer(request, pieces, self.formatter), SOURCE))
 
