@@ -138,8 +138,8 @@ class Table:
         """Facts of the owner's copy that were changed elsewhere after this game was told them."""
         return self._facts.changed(self.play)
 
-    def would_undo(self) -> tuple[Entry, ...]:
-        """What undo would take back."""
+    def would_undo(self) -> int | None:
+        """The first entry that undo would take back, or whose correction it would take back."""
         return self._recorded.would_undo()
 
     def would_correct(self, at: int, answer: Answer) -> tuple[Entry, ...]:

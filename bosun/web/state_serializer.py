@@ -2,15 +2,14 @@
 
 from typing import Any, NamedTuple
 
-from bosun.facts.listing import fact_in_words
 from bosun.table.table import Table
 from bosun.text.rule_texts import explained
 from bosun.web.history import History, Step
+from bosun.web.own_facts import changed_facts, used_facts
 from bosun.web.serializers import Wording
 from bosun.web.table_camera import TableCamera
 from bosun.web.views import prepared_view, view_words
 from engine.answers import PHYSICAL, Acted, Seat, as_json
-from engine.play import last_decision
 from engine.requests import Draw, Drop, Request, Roll
 
 
@@ -44,40 +43,27 @@ class StateSerializer:
             "request": self._request(viewer),
             "outcome": wording.outcome(play.outcome) if play.outcome else None,
             "snapshot": self.picture(play.state, viewer),
-            "can_undo": last_decision(play.entries) is not None,
+            "undoes": self._undoes(viewer),
             "answers": len(play.entries),
             "clock": self.clock(),
-            "changed": self._changed(wording),
+            "changed": changed_facts(self._table, wording),
         }
-
-    def _changed(self, wording: Wording) -> list[dict[str, Any]]:
-        """Facts of the owner's copy that were changed after this game was told them."""
-        game, facts = self._table.game, self._table.play.facts
-        return [
-            {
-                "key": str(each.key),
-                "prompt": wording.text(facts.question(each.key, game.name).prompt),
-                "here": fact_in_words(game, facts, each.key, each.here, wording.formatter),
-                "now": fact_in_words(game, facts, each.key, each.now, wording.formatter),
-            }
-            for each in self._table.changed_facts
-        ]
 
     def why(self, viewer: Viewer) -> dict[str, Any]:
         """The rules behind what is asked now, and what was told of the owner's copy and they used for it."""
-        asked, facts = self._table.play.request, self._table.play.facts
+        asked, wording = self._table.play.request, self.wording(viewer.language)
         if asked is None or not self.may_see(asked, viewer):
             return {"rules": [], "facts": []}
-        game, wording = self._table.game, self.wording(viewer.language)
-        used = [
-            {
-                "key": str(key),
-                "prompt": wording.text(facts.question(key, game.name).prompt),
-                "told": fact_in_words(game, facts, key, value, wording.formatter),
-            }
-            for key, value in facts.used.items()
-        ]
-        return {"rules": explained(asked.rule, viewer.language), "facts": used}
+        return {"rules": explained(asked.rule, wording.code), "facts": used_facts(self._table, wording)}
+
+    def _undoes(self, viewer: Viewer) -> str | None:
+        """What undo would take back, in one line; None where there is nothing to take back."""
+        at = self._table.would_undo()
+        if at is None:
+            return None
+        step, wording = self._history.steps[at], self.wording(viewer.language)
+        asked, answered = self._sentences(step, wording, hidden=not self.may_see(step.request, viewer))
+        return asked if answered is None else f"{asked} {answered}"
 
     def picture(self, state: Any, viewer: Viewer) -> dict[str, Any]:
         """What the view draws: the snapshot of a state, and what it has to say in this language.
@@ -144,7 +130,7 @@ class StateSerializer:
         """What was asked, and what was answered; a press is one sentence, since all are asked the same."""
         if hidden:
             return wording.secret(step.request)["prompt"], None
-        answered = wording.answer(step.request, step.entry.answer)
+        answered = wording.answer(step.request, step.entry.said)
         if isinstance(step.entry.answer, Acted):
             return answered, None
         return wording.text(step.request.prompt), answered
