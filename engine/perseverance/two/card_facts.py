@@ -11,23 +11,11 @@ from engine.facts import FactKind, Facts, Value
 from engine.messages import say
 from engine.perseverance.assets import dino_name
 from engine.perseverance.card_facts import gains_part
-from engine.perseverance.cards import MOSTCOUNTS
-from engine.perseverance.fact_kinds import (
-    COUNTS,
-    NUMBER,
-    always,
-    form,
-    options,
-    single,
-)
+from engine.perseverance.cards import MOST_GAINS
+from engine.perseverance.fact_kinds import COUNTS, NUMBER, always, form, options, single
 from engine.perseverance.two.attack_cards import MOST_DINOS, TOP_THRESHOLD, card_name
-from engine.perseverance.two.box import (
-    ASSETS,
-    load_attacks,
-)
-from engine.perseverance.two.hex_map import (
-    SPECIES,
-)
+from engine.perseverance.two.box import ASSETS, load_attacks
+from engine.perseverance.two.hex_map import SPECIES
 from engine.requests import Choose, Count
 
 MOST_ALTERNATIVES = 3
@@ -58,7 +46,7 @@ ALTERNATIVES = tuple(str(number) for number in range(1, MOST_ALTERNATIVES + 1))
 
 def reward(part: str, usual: str) -> FactKind:
     """What a part of an attack card gives: one of up to three alternatives."""
-    offered = options(ASSETS, lambda id: say(f"perseverance.gain.{id}"), MOSTCOUNTS)
+    offered = options(ASSETS, lambda id: say(f"perseverance.gain.{id}"), MOST_GAINS)
     asked = form(
         part,
         load_attacks(),

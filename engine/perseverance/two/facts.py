@@ -7,11 +7,7 @@ from engine.messages import Message, say
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import dino_name
 from engine.perseverance.card_facts import challenges, stage_cards
-from engine.perseverance.fact_kinds import (
-    NUMBER,
-    always,
-    single,
-)
+from engine.perseverance.fact_kinds import NUMBER, always, single
 from engine.perseverance.scoring import TOP_SET
 from engine.perseverance.shared_facts import (
     SIDES,
@@ -36,11 +32,7 @@ from engine.perseverance.two.box import (
     printed_sets,
 )
 from engine.perseverance.two.files import card_rules, facts_of_files, printed_adventures
-from engine.perseverance.two.hex_map import (
-    CAMP_GIVES,
-    OUTPOST_GIVES,
-    START_AREA,
-)
+from engine.perseverance.two.hex_map import CAMP_GIVES, OUTPOST_GIVES, START_AREA
 from engine.perseverance.two.journey import REWARDS
 from engine.requests import Choose, Count
 

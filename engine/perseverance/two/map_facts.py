@@ -8,16 +8,7 @@ from engine.errors import Illegal
 from engine.facts import FactKind, Facts, Value
 from engine.messages import say
 from engine.perseverance.assets import dino_name
-from engine.perseverance.fact_kinds import (
-    COUNTS,
-    LIST,
-    NUMBER,
-    ONE,
-    form,
-    numbered,
-    options,
-    single,
-)
+from engine.perseverance.fact_kinds import COUNTS, LIST, NUMBER, ONE, form, numbered, options, single
 from engine.perseverance.two.hex_map import (
     FACES,
     MOST_AROUND,
