@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from engine.answers import PHYSICAL, Answer, Physical, Seat, TimeUp
+from engine.answers import PHYSICAL, Answer, Chosen, Counted, Filled, Physical, Seat, TimeUp
 from engine.errors import BosunError, Illegal
 from engine.facts import FactKey, Told, UnknownFact
 from engine.game import Game, Setup
 from engine.messages import say
 from engine.outcome import Outcome
 from engine.physical_memory import PhysicalMemory
-from engine.requests import Request
+from engine.requests import Choose, Count, Form, Request
 
 S = TypeVar("S")
 
@@ -189,12 +189,30 @@ class Play(Generic[S]):
 
     def _restart(self, entries: list[Entry]) -> None:
         """Play these entries from the start; what waits to be offered again is not theirs to use up."""
-        waiting, self._memory = self._memory, PhysicalMemory()
-        self.entries = []
+        waiting = self._memory
+        while (former := self._replay_all(entries)) is not None:
+            entries = [*entries[: len(self.entries)], former, *entries[len(self.entries) + 1 :]]
+        self._memory = waiting
+
+    def _replay_all(self, entries: list[Entry]) -> Entry | None:
+        """Play these entries; stops at an answer of older rules to what is a fact now, and returns that fact."""
+        self._memory, self.entries = PhysicalMemory(), []
         self._begin(self._told(entries))
         for entry in entries:
+            if (former := self.as_fact(entry)) is not None:
+                return former
             self._replay_one(entry)
-        self._memory = waiting
+        return None
+
+    def as_fact(self, entry: Entry) -> Entry | None:
+        """The fact that an answer of older rules tells here, if these rules look it up instead of asking."""
+        if entry.answers(self.request):
+            return None
+        key = self.facts.formerly(entry.request)
+        if key is None:
+            return None
+        question = self.facts.question(key, self.game.name)
+        return Entry(question.id, None, completed(question, entry.answer), entry.source)
 
     def _told(self, entries: list[Entry]) -> list[Told]:
         """The facts among these entries, each with the number of answers before it."""
@@ -235,7 +253,7 @@ class Play(Generic[S]):
             return
         self.entries.append(entry)
         self._memory.forget(entry.answer)
-        self.facts.answers += 1
+        self.facts.answered()
         self._advance(lambda: self._rules.send(entry.answer))
 
     def _advance(self, step: Callable[[], Request]) -> None:
@@ -251,3 +269,18 @@ class Play(Generic[S]):
 def last_decision(entries: list[Entry]) -> int | None:
     """Where the last answer that a person decided stands."""
     return next((at for at in reversed(range(len(entries))) if entries[at].decided), None)
+
+
+def completed(question: Request, answer: Answer) -> Answer:
+    """The answer to an older form with what the form has now besides, as the form has it filled in."""
+    if not isinstance(question, Form) or not isinstance(answer, Filled):
+        return answer
+    return Filled(
+        {part.id: answer[part.id] if part.id in answer.names else _usual(part) for part in question.parts}
+    )
+
+
+def _usual(part: Choose | Count) -> Answer:
+    if isinstance(part, Count):
+        return Counted(part.least if part.default is None else part.default)
+    return Chosen(part.default or ())
