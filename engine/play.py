@@ -195,7 +195,7 @@ class Play(Generic[S]):
         self._memory = waiting
 
     def _replay_all(self, entries: list[Entry]) -> Entry | None:
-        """Play these entries; stops at an answer of older rules to what is a fact now, and returns that fact."""
+        """Play these entries up to an answer of older rules to what is a fact now; returns that fact."""
         self._memory, self.entries = PhysicalMemory(), []
         self._begin(self._told(entries))
         for entry in entries:

@@ -111,7 +111,9 @@ def _tell_sea(_id: str, value: Value) -> Answer:
 
 @lru_cache(maxsize=1)
 def _example_seas() -> dict[str, Value]:
-    return {id: {"arrows": list(one.arrows or ()), "boost": one.boost} for id, one in load_ocean().seas.items()}
+    return {
+        id: {"arrows": list(one.arrows or ()), "boost": one.boost} for id, one in load_ocean().seas.items()
+    }
 
 
 def _traced(what: str) -> FactKind:

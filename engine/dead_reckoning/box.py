@@ -1,4 +1,4 @@
-"""What lies in the box, as far as the rulebook's text says: counts, hull spaces, buildings and achievements."""
+"""What lies in the box, as the rulebook's text says: counts, hull spaces, buildings and achievements."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -61,10 +61,10 @@ class BoxContents:
         return int(self.counts["cargo_1"] + 3 * self.counts["cargo_3"])
 
 
-@lru_cache(maxsize=1)
-def load_box() -> BoxContents:
-    """What the rulebook's text says of the box."""
-    table = parse(built_in("engine.dead_reckoning", FILE), FILE)
+@lru_cache(maxsize=8)
+def load_box(text: str | None = None) -> BoxContents:
+    """What the rulebook's text says of the box; an owner of another edition may bring another text."""
+    table = parse(text if text is not None else built_in("engine.dead_reckoning", FILE), FILE)
     buildings = need(table, "buildings", dict, where=FILE)
     return BoxContents(
         counts=need(table, "counts", dict, where=FILE),
@@ -85,7 +85,11 @@ def load_box() -> BoxContents:
 def _achievements(table: dict[str, Any]) -> dict[str, dict[str, Any]]:
     found = need(table, "achievements", dict, where=FILE)
     return {
-        id: {key: value for key, value in need(found, id, dict, where=FILE).items() if key != "rules"}
+        id: {
+            key: value
+            for key, value in need(found, id, dict, where=FILE).items()
+            if key not in ("rules", "mark", "coins")
+        }
         for id in ACHIEVEMENTS
     }
 

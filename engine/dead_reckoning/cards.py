@@ -68,6 +68,12 @@ class Card:
         self._value: Value = None
         self._face: Face | None = None
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Card) and other.id == self.id
+
+    def __hash__(self) -> int:
+        return hash(self.id)
+
     @property
     def face(self) -> Face:
         """The front as it was told last; an unknown one is asked for."""

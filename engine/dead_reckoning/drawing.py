@@ -1,4 +1,4 @@
-"""What may turn up: pieces that are listed, those that the owner told of, and others that nobody knows yet."""
+"""What may turn up: pieces that are listed, those that the owner told of, and others that nobody knows."""
 
 from collections import Counter
 from collections.abc import Collection

@@ -48,7 +48,7 @@ def _total(one: Sheet) -> int:
 
 
 def _learn_values(game: DeadReckoning) -> Rules[None]:
-    """Scoring waits until the coins of the achievements that were reached are told: one form for all of them."""
+    """Scoring waits until the coins of the achievements that were reached are told, in one form."""
     for isle in game.isles().values():
         game.facts.get(PLACES, isle.id)
     reached = {id for player in game.players for id in player.achievements}

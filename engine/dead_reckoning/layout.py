@@ -1,7 +1,7 @@
 """The combat board: its zones, what a cube in each is worth, and which zones touch.
 
-The rulebook shows the board only as a picture, but its text says which kinds of zones there are. On a board that
-nobody traced, people tell the kind of zone that a cube lies in, and that is all the rules need.
+The rulebook shows the board only as a picture, but its text says which kinds of zones there are. On a board
+that nobody traced, people tell the kind of zone that a cube lies in, and that is all the rules need.
 """
 
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ class BoardArea:
 
 @dataclass(frozen=True, slots=True)
 class TowerLayout:
-    """The whole combat board; one that nobody traced has one zone for each kind, and its loot is not known."""
+    """The whole combat board; one that nobody traced has a zone for each kind, and its loot is not known."""
 
     areas: dict[Zone, BoardArea]
     traced: bool = True

@@ -29,7 +29,7 @@ class Back:
 
 
 def fight_merchant(game: DeadReckoning, player: Player, card: Card) -> Rules[None]:
-    """Turn the merchant over first: its black cubes are seen before any cannon is committed; 0 is no fight."""
+    """Turn the merchant over first: its cubes are seen before any cannon is committed. None: no fight."""
     known = game.facts.known(CUBES, card.id)
     yield from instruct(
         "dead-reckoning.turn-over",

@@ -40,7 +40,8 @@ class Tower:
 
     def __post_init__(self) -> None:
         shares = self.landing.shares
-        if sum(shares.get(zone, 0.0) for zone in self.layout.areas) <= 0:
+        weights = [shares.get(zone, 0.0) for zone in self.layout.areas]
+        if any(weight < 0 for weight in weights) or sum(weights) <= 0:
             raise BadData("The landing distribution needs numbers of 0 or more, one of them above 0.")
         calm = [zone for zone in self.layout.areas if zone not in self.layout.of(EXPLOSIVE)]
         if not sum(shares.get(zone, 0.0) for zone in calm):
@@ -68,7 +69,7 @@ class Tower:
         return board
 
     def _push(self, board: Cubes, thrown: int) -> Counter[str]:
-        """Move what so many falling cubes push; what they push onto a border comes back to be thrown again."""
+        """Move what so many falling cubes push; returns what lies on a border then, to be thrown again."""
         again: Counter[str] = Counter()
         for (colour, zone), number in list(board.items()):
             for _ in range(number):

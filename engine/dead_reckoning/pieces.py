@@ -1,6 +1,6 @@
 """Pieces of the owner's copy that have a picture and no text: which are known, and what each is called.
 
-A piece that nobody named is called by its number and by what was told of it, which is how people know it again.
+A piece that nobody named is called by its number and by what was told of it: so people know it again.
 """
 
 from collections.abc import Iterator, Mapping

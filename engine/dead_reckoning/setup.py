@@ -3,7 +3,7 @@
 from collections import Counter
 
 from engine.dead_reckoning.board_facts import ISLAND, PLACES, example_islands
-from engine.dead_reckoning.box import CLASSES, ROWS, load_box, load_tiles
+from engine.dead_reckoning.box import CLASSES, ROWS, BoxContents, load_box, load_tiles
 from engine.dead_reckoning.box_facts import COLOUR, TILE
 from engine.dead_reckoning.box_facts import FOURTH as FOURTH_COLOUR
 from engine.dead_reckoning.card_facts import CARD, ROW
@@ -26,9 +26,9 @@ FOURTH = 3
 def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> DeadReckoning:
     """The table before the first request."""
     settings = defaults | dict(setup.settings)
-    crew, box = load_crew(), load_box()
+    crew, box = load_crew(dict(setup.data).get("crew")), load_box(dict(setup.data).get("box"))
     full = settings["keeping"] == "full"
-    players = [_player(seat, name, crew, facts, full=full) for seat, name in enumerate(setup.seats)]
+    players = [_player(seat, name, crew, box, full=full) for seat, name in enumerate(setup.seats)]
     return DeadReckoning(
         facts=facts,
         names=setup.seats,
@@ -82,10 +82,8 @@ def _tiles(facts: Facts) -> Counter[str]:
     return Counter({other(cls): left for cls in CLASSES})
 
 
-def _player(seat: int, name: str, crew: dict[str, CrewKind], facts: Facts, *, full: bool) -> Player:
+def _player(seat: int, name: str, crew: dict[str, CrewKind], box: BoxContents, *, full: bool) -> Player:
     """One cube lies on the sail track from the start; coins are counted in full keeping only."""
-    box = load_box()
-    colours = (*box.colours, facts.known(COLOUR, FOURTH_COLOUR) or FOURTH_COLOUR)
     sailors = {
         id: Sailor(id, kind)
         for kind in crew.values()
@@ -94,7 +92,7 @@ def _player(seat: int, name: str, crew: dict[str, CrewKind], facts: Facts, *, fu
     return Player(
         seat,
         name,
-        colours[seat],
+        (*box.colours, FOURTH_COLOUR)[seat],
         sailors,
         reserve=box.counts["players_cubes"] - 1,
         hull=[HullSpace(space, [tile] if tile.hold else []) for space, tile in box.hull.items()],

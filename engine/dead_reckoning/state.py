@@ -259,21 +259,19 @@ class DeadReckoning:
 
     @property
     def layout(self) -> TowerLayout:
-        """The combat board that was traced; without one, the kinds of zones that the rulebook's text names."""
+        """The combat board that was traced; without one, the kinds of zones that the text names."""
         text = self.facts.known("board")
         return UNTRACED if text is None else load_layout(text)
 
     @property
     def landing(self) -> Landing | None:
-        """Where cubes come to rest on this board, with what they push; None where nobody simulated that."""
-        text = self.facts.known("landing") if self._landing_fits() else None
-        found = None if text is None else load_landing(text)
-        fits = found is not None and found.pushes is not None and found.shares.keys() == self.layout.areas.keys()
-        return found if fits else None
-
-    def _landing_fits(self) -> bool:
-        """The example landing belongs to the example board alone."""
-        return self.facts.state("landing") is self.facts.state("board")
+        """Where cubes come to rest on this very board and what they push, if that was simulated for it."""
+        text = self.facts.known("landing")
+        if text is None or self.facts.state("landing") is not self.facts.state("board"):
+            return None
+        landing = load_landing(text)
+        fits = landing.pushes is not None and landing.shares.keys() == self.layout.areas.keys()
+        return landing if fits else None
 
     @property
     def full(self) -> bool:

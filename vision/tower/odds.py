@@ -25,8 +25,8 @@ Progress = Callable[[int, int], None]
 class LandingOdds:
     """Where cubes come to rest, and how often a cube that is thrown later pushes them; always simulated.
 
-    ``shares`` has every zone, and `border`, `between` and `outside`. ``pushes`` says, of a cube that lies in a
-    zone, how likely one thrown cube moves it to another.
+    ``shares`` has every zone, and `border`, `between` and `outside`. ``pushes`` says how likely one thrown
+    cube moves a cube that lies in a zone to another.
     """
 
     shares: dict[str, float]
@@ -121,12 +121,10 @@ def simulate_odds(
     zones = (layout or house_layout()).ids
     whole = max(1, landed.total())
     shares = {zone: round(landed[zone] / whole, 5) for zone in (*zones, *PSEUDO)}
-    pushes = {
-        zone: {
-            to: round(number / chances[zone], 5) for (of, to), number in moved.items() if of == zone and number
-        }
-        for zone in zones
-    }
+    pushes: dict[str, dict[str, float]] = {zone: {} for zone in zones}
+    for (zone, to), number in moved.items():
+        if number and zone in pushes:
+            pushes[zone][to] = round(number / chances[zone], 5)
     return LandingOdds(shares, pushes, landed.total(), pours)
 
 

@@ -203,11 +203,7 @@ def test_dock_gains_are_cargo(id: str, level: int, dock: int) -> None:
 @pytest.mark.rule("DR-CREW-FMT", "DR-WE-12")
 @pytest.mark.parametrize("level", [2, 3, 4])
 def test_first_mate_builds_up_to_one_two_or_three(level: int) -> None:
-    t = (
-        with_sailor("first-mate", level, cubes={"r1c1": {"Violet": 3}}, dock={"Violet": 12})
-        .act("use")
-        .count(3)
-    )
+    t = with_sailor("first-mate", level, cubes={"r1c1": {"Violet": 3}}, dock={"Violet": 12}).act("use")
     for kind in ("fort", "outpost", "garrison")[: level - 1]:
         t.choose(f"r1c1 {kind}")
     if level < 4:
