@@ -200,8 +200,8 @@ class Facts:
         kind.check(key.subject, value, self)
         return value
 
-    def answered(self) -> None:
-        """One more answer that told no fact was given."""
+    def next_answer(self) -> None:
+        """An answer came: the rules go on, and look up what they need anew."""
         self.answers += 1
         self.looked_up.clear()
 

@@ -14,7 +14,8 @@ from engine.answers import Answer, Chosen, Confirmed, Counted, Filled, Ordered, 
 from engine.errors import Illegal, Malformed
 from engine.facts import FactKey
 from engine.game import Game, Setup
-from engine.play import BOX, Entry, Play, S, WrittenByOtherRules, completed
+from engine.older_answers import completed
+from engine.play import BOX, Entry, Play, S, WrittenByOtherRules
 from engine.requests import Choose, Confirm, Count, Form, Order, Request
 from engine.rules import forced_answer
 

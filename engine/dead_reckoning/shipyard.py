@@ -10,6 +10,7 @@ from engine.dead_reckoning.holds import gain_aboard, pay, pay_coins, spendable
 from engine.dead_reckoning.names import tile_name
 from engine.dead_reckoning.pieces import told_of
 from engine.dead_reckoning.state import DeadReckoning, HullSpace, Player
+from engine.facts import FactKey
 from engine.messages import Message, say
 from engine.requests import Option
 from engine.rules import Rules, choose
@@ -59,7 +60,7 @@ def _choose_tile(game: DeadReckoning, player: Player, cls: str) -> Rules[HullTil
     )
     game.tiles[id if id in game.tiles else other(cls)] -= 1
     found = another if id == other(cls) else id
-    game.taken.add(found)
+    game.taken.add(FactKey(TILE, found))
     return tile_of(found, cls, game.facts.get(TILE, found))
 
 

@@ -14,7 +14,7 @@ from engine.dead_reckoning.landing import Landing, load_landing
 from engine.dead_reckoning.layout import UNTRACED, TowerLayout, load_layout
 from engine.dead_reckoning.ocean import HARBOUR, SEAS, Place
 from engine.dead_reckoning.pieces import value_of
-from engine.facts import Facts
+from engine.facts import FactKey, Facts
 
 BLACK = "black"
 HAND_LIMIT = 6
@@ -255,7 +255,7 @@ class DeadReckoning:
     trigger: int | None = None
     last_round_called: bool = False
     fight: Fight | None = None
-    taken: set[str] = field(default_factory=set)
+    taken: set[FactKey] = field(default_factory=set)
 
     @property
     def layout(self) -> TowerLayout:
