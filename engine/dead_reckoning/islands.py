@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from engine.dead_reckoning.box import BUILDINGS, FORT, GARRISON
+from engine.dead_reckoning.box import FORT, GARRISON
 from engine.dead_reckoning.box_facts import PRICE
 from engine.dead_reckoning.cubes import take_cubes
 from engine.dead_reckoning.holds import gain_on_island, pay, spendable
@@ -139,14 +139,11 @@ def sites(game: DeadReckoning, player: Player) -> list[tuple[Place, str]]:
 
 
 def price(game: DeadReckoning, kind: str) -> int:
-    """The price of a building; one that nobody told yet counts as nothing until somebody builds."""
-    return int(game.facts.known(PRICE, kind) or 0)
+    return int(game.facts.get(PRICE, kind))
 
 
 def build(game: DeadReckoning, player: Player, most: int) -> Rules[None]:
     """Build up to so many buildings, each at its price from ship and dock."""
-    for kind in BUILDINGS:
-        game.facts.get(PRICE, kind)
     for _ in range(most):
         options = [
             Option(

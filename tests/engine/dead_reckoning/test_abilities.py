@@ -209,7 +209,7 @@ def test_first_mate_builds_up_to_one_two_or_three(level: int) -> None:
     if level < 4:
         assert t.asks == "ask.action"
     assert t.isle("r1c1").buildings == {"fort", "outpost", "garrison"} if level == 4 else True
-    assert t.player("Violet").dock == 12 - sum((4, 2, 3)[: level - 1])
+    assert t.player("Violet").dock == 12 - sum((4, 2, 1)[: level - 1])
 
 
 @pytest.mark.rule("DR-CREW-GUN")

@@ -75,7 +75,7 @@ def test_files_of_version_0_1_are_taken_over_as_facts() -> None:
     for key, value in GAME.book.from_files(mine).items():
         facts.teach(key.kind, key.subject, value)
     assert load_layout(facts.known("board")).areas["Z06"].force == 3
-    assert (facts.known("coins", "legendary"), facts.known("price", "garrison")) == (9, 3)
+    assert (facts.known("coins", "legendary"), facts.known("price", "garrison")) == (9, 1)
     names = (card_name(facts, "helm"), island_name(facts, "dorado"))
     assert [str(name) for name in names] == ["as-is(text=Barre)", "as-is(text=Eldorado)"]
     assert (facts.known("row", "brig"), facts.known("win", "sloop")) == (2, {"coin": 3})

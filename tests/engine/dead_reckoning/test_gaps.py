@@ -58,7 +58,7 @@ def test_a_tile_that_is_not_listed_is_known_by_its_class_and_asked_for() -> None
 
 
 @pytest.mark.rule("DR-GAP-05")
-def test_the_price_that_the_text_does_not_give_is_asked_for_by_whoever_builds_first() -> None:
+def test_the_price_that_the_text_does_not_give_is_a_fact_of_the_copy() -> None:
     facts = Facts(GAME.book, example=False)
     assert [facts.known("price", id) for id in ("fort", "outpost", "garrison")] == [4, 2, None]
 

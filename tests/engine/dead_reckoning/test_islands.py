@@ -134,7 +134,7 @@ def test_building_is_on_controlled_islands_one_of_each_kind_for_its_price() -> N
     t = first_mate(4, cubes=cubes, buildings={"r1c1": ["fort"]}, dock={"Violet": 9}).act("use")
     assert set(t.options()) == {"r1c1 garrison", "r1c1 outpost", "done"}
     t.choose("r1c1 outpost").choose("r1c1 garrison")
-    assert t.player("Violet").dock == 9 - 2 - 3
+    assert t.player("Violet").dock == 9 - 2 - 1
     assert t.game.buildings_of(t.player("Violet")) == 3
 
 
