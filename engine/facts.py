@@ -142,7 +142,8 @@ class Facts:
 
     Rules call :meth:`get` and need not care whether a fact was known. Screens, advice and bots must not stop
     the game: they call :meth:`known`. A fact is known from the answer on at which it was told, so a replay
-    sees what the play saw.
+    sees what the play saw. ``used`` are the told facts that the rules looked up since the last answer: what
+    is asked now rests on them.
 
     :param book: the game's kinds of facts.
     :param told: what owners told, before the game and in it.
@@ -154,6 +155,7 @@ class Facts:
         self.example = example
         self.answers = 0
         self.looked_up: dict[FactKey, None] = {}
+        self.used: dict[FactKey, Value] = {}
         self._told: dict[FactKey, list[Told]] = {}
         for each in told:
             self._keep(each)
@@ -164,6 +166,8 @@ class Facts:
         state, value = self._look_up(key)
         if state is FactState.UNKNOWN:
             raise UnknownFact(key)
+        if state is FactState.TOLD:
+            self.used[key] = value
         return value
 
     def known(self, kind: str, subject: str = "") -> Value | None:
@@ -177,6 +181,12 @@ class Facts:
     def teach(self, kind: str, subject: str, value: Value) -> None:
         """The table showed this fact by what it did; the rules teach it, so a replay does it again."""
         self._keep(Told(FactKey(kind, subject), value, self.answers))
+
+    def next_answer(self) -> None:
+        """An answer came: the rules go on, and look up what they need anew."""
+        self.answers += 1
+        self.used = {}
+        self.looked_up = {}
 
     def told(self) -> dict[FactKey, Value]:
         """All that was told so far, each fact as it was told last."""
@@ -200,10 +210,13 @@ class Facts:
         kind.check(key.subject, value, self)
         return value
 
-    def next_answer(self) -> None:
-        """An answer came: the rules go on, and look up what they need anew."""
-        self.answers += 1
-        self.looked_up.clear()
+    def check_all(self, answers: Mapping[FactKey, Answer]) -> None:
+        """Refuse answers that contradict the rulebook, each other, or what is known besides them."""
+        values = {key: self.book.kind(key.kind).read(key.subject, answers[key]) for key in answers}
+        told = [Told(key, value) for key, value in {**self.told(), **values}.items()]
+        together = Facts(self.book, told, example=self.example)
+        for key, value in values.items():
+            self.book.kind(key.kind).check(key.subject, value, together)
 
     def formerly(self, request: str) -> FactKey | None:
         """The fact, looked up since the last answer, that older rules asked for under this id."""
