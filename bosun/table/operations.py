@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from bosun.table.events import Sensed
-from engine.answers import Answer
+from engine.answers import Answer, Seat
 from engine.messages import Message
 
 
@@ -35,6 +35,41 @@ class Correct:
 
 
 @dataclass(frozen=True, slots=True)
+class EditDraft:
+    """Somebody changes a part of the form that is being filled in, from what they saw (``was``) to a value.
+
+    ``author`` is the screen on which it was done: what it did itself, it has seen.
+    """
+
+    request_number: int
+    part: str
+    value: Answer
+    was: Answer | None = None
+    source: str = "table"
+    author: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MarkTold:
+    """A player has told everything in the draft that is theirs, or wants to tell more after all."""
+
+    request_number: int
+    seat: Seat
+    told: bool = True
+    source: str = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class SubmitDraft:
+    """The draft is the answer, as it was when its version was ``seen``."""
+
+    request_number: int
+    seen: int
+    source: str = "table"
+    author: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Pause:
     source: str = "table"
 
@@ -60,7 +95,19 @@ class ReportDevice:
     troubles: tuple[Message, ...] = ()
 
 
-Operation: TypeAlias = GiveAnswer | Undo | Correct | Pause | Resume | End | ReportDevice | Sensed
+Operation: TypeAlias = (
+    GiveAnswer
+    | Undo
+    | Correct
+    | EditDraft
+    | MarkTold
+    | SubmitDraft
+    | Pause
+    | Resume
+    | End
+    | ReportDevice
+    | Sensed
+)
 
 
 def source_of(operation: Operation) -> str:

@@ -9,7 +9,10 @@ from bosun.table import events, operations
 from bosun.table.box_answers import BoxAnswers
 from bosun.table.clock import PhaseClock
 from bosun.table.device import Device, DevicePresence
+from bosun.table.draft import Draft
+from bosun.table.drafts import Drafts
 from bosun.table.events import Event, Listener, Shown
+from bosun.table.journal.draft_rows import DraftRows
 from bosun.table.journal.journal import Journal
 from bosun.table.operations import Operation, source_of
 from bosun.table.own_answer import OwnAnswer
@@ -19,7 +22,7 @@ from bosun.table.seated_bots import SeatedBots
 from bosun.table.tolerant_writes import TolerantWrites
 from engine.answers import Answer, Seat, TimeUp
 from engine.bots import Bot
-from engine.errors import BosunError
+from engine.errors import BosunError, Illegal
 from engine.game import Game
 from engine.messages import Message, say
 from engine.play import Play
@@ -65,6 +68,7 @@ class Table:
         self._published: int | None = None
         self._advice: tuple[int, tuple[Message, ...]] | None = None
         self._writes = TolerantWrites(self._publish)
+        self._drafts = Drafts(DraftRows(journal), lambda: (self.number, self.play.request))
         self._now = now
         self._waiting_since = now()
         self._clock.restore(journal.clock, begun=bool(self.play.entries))
@@ -122,6 +126,11 @@ class Table:
             self._advice = self.number, advice
         return self._advice[1]
 
+    @property
+    def draft(self) -> Draft:
+        """What was told so far of the form that is asked now."""
+        return self._drafts.current
+
     def open(self) -> None:
         """Show where the game stands, and do what the box does by itself."""
         self.poll()
@@ -134,6 +143,7 @@ class Table:
                 self._try(self._inbox.popleft())
             elif self.left or not self._answer_by_itself():
                 break
+        self._save_draft()
         if self._published != self.number:
             self._publish_request()
 
@@ -153,6 +163,9 @@ class Table:
                 self._undo()
             case operations.Correct(at, answer, _):
                 self._correct(at, answer)
+            case operations.EditDraft() | operations.MarkTold() | operations.SubmitDraft():
+                self._require_current(operation.request_number)
+                self._change_draft(operation)
             case operations.Pause():
                 self._clock.pause()
             case operations.Resume():
@@ -177,14 +190,45 @@ class Table:
         waited = self._now() - self._waiting_since
         entry = self._recorded.answer(answer, source, clock=self._clock, waited=waited)
         self._waiting_since = self._now()
+        self._drafts.follow(request, answer, source)
         self._publish(events.AnswerTaken(number, request, entry))
         self._clock.follow()
+
+    def _change_draft(
+        self, operation: operations.EditDraft | operations.MarkTold | operations.SubmitDraft
+    ) -> None:
+        match operation:
+            case operations.EditDraft():
+                self._drafts.edit(operation)
+            case operations.MarkTold():
+                self._drafts.mark(operation)
+            case operations.SubmitDraft():
+                self._submit_draft(operation)
+
+    def _submit_draft(self, operation: operations.SubmitDraft) -> None:
+        """The draft is the answer, unless it cannot be: then it stays as it is, and says why."""
+        try:
+            filled = self._drafts.filled(operation)
+            self.play.check(filled)
+        except Illegal as error:
+            self._drafts.refuse(error)
+        else:
+            self._answer(filled, operation.source)
+
+    def _save_draft(self) -> None:
+        """What changed is on the disk before anybody sees it; a disk that refuses is said, and played without."""
+        self._writes.attempt(self._drafts.save)
+        draft = self._drafts.changed()
+        if draft is not None and self._published == self.number:
+            self._publish(events.DraftChanged(draft))
 
     def _undo(self) -> None:
         was_timed = self.timed
         rewound = self._recorded.undo(self._clock)
         if not was_timed or any(isinstance(entry.answer, TimeUp) for entry in rewound.gone):
             self._clock.turn_back(rewound.seconds)
+        if rewound.gone:
+            self._drafts.restore(self.play.request, rewound.gone[0].answer, rewound.gone[0].source)
         self._publish(events.TakenBack(rewound.gone))
         self._clock.follow()
 

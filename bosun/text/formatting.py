@@ -143,20 +143,13 @@ class Formatter:
 
     def _form(self, request: Request, filled: Filled) -> str:
         """Only what differs from what was filled in."""
-        asked = request.parts if isinstance(request, Form) else ()
+        asked = request.parts_of(filled) if isinstance(request, Form) else ()
         lines = [
             f"{self.prompt(part)} {self.answer(part, filled[part.id])}"
             for part in asked
-            if filled[part.id] != filled_in(part)
+            if filled[part.id] != part.filled_in
         ]
         return "; ".join(lines) or self.language.text(say("app.as-filled-in"))
-
-
-def filled_in(part: Choose | Count) -> Answer | None:
-    """What a part of a form has in it before anybody types."""
-    if part.default is None:
-        return None
-    return Chosen(part.default) if isinstance(part, Choose) else Counted(part.default)
 
 
 def clock_face(seconds: int) -> str:

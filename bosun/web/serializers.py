@@ -1,7 +1,7 @@
 """Requests, answers and ends of games as JSON in a person's language, so that the page needs no catalogue."""
 
 import re
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from functools import cache
 from typing import Any
 
@@ -11,7 +11,7 @@ from engine.answers import Acted, Answer
 from engine.messages import Message, say
 from engine.outcome import Outcome
 from engine.play import Entry
-from engine.requests import Asked, Option, Request
+from engine.requests import Asked, Option, Request, shown_fields
 
 LANGUAGES = {"en": "English", "fr": "Français", "pl": "Polski"}
 
@@ -92,7 +92,7 @@ class Wording:
             return {"id": value.id, "label": self.formatter.option(value), "most": value.most}
         if is_dataclass(value):
             kind = {"kind": value.kind} if isinstance(value, Asked) else {}
-            return kind | {field.name: self._said(getattr(value, field.name)) for field in fields(value)}
+            return kind | {one.name: self._said(getattr(value, one.name)) for one in shown_fields(value)}
         return [self._said(item) for item in value] if isinstance(value, tuple) else value
 
 
