@@ -40,6 +40,9 @@ class Hub:
             case events.Refused(message, source):
                 self._refused(message, source)
                 return
+            case events.DraftChanged():
+                self._show_draft()
+                return
             case events.TakenBack(entries):
                 self._say_all("app.taken-back", n=len(entries))
             case events.DrawCorrected(at, _, dropped):
@@ -86,6 +89,16 @@ class Hub:
             if viewer not in texts:
                 texts[viewer] = json.dumps(self.serializer.state(viewer))
             connection.show("state", texts[viewer])
+
+    def _show_draft(self) -> None:
+        """The form that is being filled in, at once: others are looking at it while somebody types."""
+        texts: dict[Viewer, str] = {}
+        for connection in self._people.connections:
+            viewer = self.viewer(connection)
+            if viewer not in texts:
+                texts[viewer] = json.dumps(self.serializer.draft(viewer))
+            if texts[viewer] != "null":
+                connection.show("draft", texts[viewer])
 
     def _answered(self, number: int, request: Request, entry: Entry) -> None:
         for connection in self._people.connections:

@@ -5,9 +5,10 @@ from dataclasses import is_dataclass
 from functools import cache
 from typing import Any
 
+from bosun.table.draft import Draft
 from bosun.text.formatting import ENTERED, Formatter
 from bosun.text.languages import DEFAULT, Language, catalogue
-from engine.answers import Acted, Answer
+from engine.answers import Acted, Answer, as_json
 from engine.messages import Message, say
 from engine.outcome import Outcome
 from engine.play import Entry
@@ -70,6 +71,20 @@ class Wording:
         if seat.isdecimal() and int(seat) < len(self.formatter.seats):
             return self.formatter.seats[int(seat)]
         return self.formatter.device(kind)
+
+    def draft(self, draft: Draft) -> dict[str, Any]:
+        """What was told so far of a form, and by whom."""
+        refusal = draft.refusal
+        return {
+            "number": draft.request_number,
+            "version": draft.version,
+            "parts": {
+                id: {"value": as_json(part.value), "by": self.source(part.source), "author": part.author}
+                for id, part in draft.parts.items()
+            },
+            "told": sorted(draft.told),
+            "refusal": refusal and {"text": self.text(refusal.message), "part": refusal.part},
+        }
 
     def outcome(self, outcome: Outcome) -> dict[str, Any]:
         return {

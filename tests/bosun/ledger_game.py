@@ -24,7 +24,8 @@ class Ledger:
 def rules(game: Ledger) -> Rules[Outcome]:
     note: Message | None = None
     while True:
-        parts = [*_own(game), _shared(), Count(id="days", prompt=say("harbour.count"), most=9)]
+        days = Count(id="days", prompt=say("harbour.count"), most=9)
+        parts: list[Choose | Count] = [*_own(game), _shared(), days]
         about = None if note is None else "coins 1"
         told = yield from fill("ledger.report", say("harbour.report"), parts, note=note, about=about)
         if sum(told.number(f"coins {seat}") for seat in range(len(game.names))) <= COINS:

@@ -8,7 +8,7 @@ import { putAway } from "./put_away.js";
 import { play, speak } from "./sound.js";
 import { isOnlooker, isTable, mySeat, on, set, store, tell } from "./store.js";
 import { code, t } from "./text.js";
-import { announce } from "./toast.js";
+import { announce, toast } from "./toast.js";
 
 /** @type {import("./types.js").Form|null} */
 let form = null;
@@ -17,7 +17,8 @@ let sent = -1;
 
 export function showNow() {
   for (const what of ["state", "people", "game"]) on(what, refresh);
-  on("refused", unsent);
+  on("draft", (request) => form?.update?.(request));
+  on("refused", refused);
   on("online", (up) => up || unsent());
 }
 
@@ -25,6 +26,12 @@ export function showNow() {
 function unsent() {
   sent = -1;
   byId("now").classList.remove("sent");
+}
+
+/** What a form was refused stands in it, beside the button that was pressed. @param {{text: string}} note */
+function refused(note) {
+  unsent();
+  if (!form?.refuse?.(note.text)) toast(note.text, "bad");
 }
 
 function refresh() {
