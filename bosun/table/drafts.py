@@ -1,4 +1,4 @@
-"""The table's draft: it follows what is asked, takes what people change, and is on the disk before it shows."""
+"""The table's draft: it follows what is asked, takes what people change, and is on the disk first."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType

@@ -216,7 +216,7 @@ class Table:
             self._answer(filled, operation.source)
 
     def _save_draft(self) -> None:
-        """What changed is on the disk before anybody sees it; a disk that refuses is said, and played without."""
+        """What changed is on the disk before anybody sees it; a disk that refuses is done without."""
         self._writes.attempt(self._drafts.save)
         draft = self._drafts.changed()
         if draft is not None and self._published == self.number:

@@ -67,10 +67,7 @@ class Wording:
 
     def source(self, source: str) -> str:
         """Who answered: a player by name, or a device by what it is."""
-        kind, _, seat = source.partition(":")
-        if seat.isdecimal() and int(seat) < len(self.formatter.seats):
-            return self.formatter.seats[int(seat)]
-        return self.formatter.device(kind)
+        return self.formatter.source(source)
 
     def draft(self, draft: Draft) -> dict[str, Any]:
         """What was told so far of a form, and by whom."""
