@@ -46,7 +46,7 @@ class Draft:
         part = DraftPart(value, source, version, author)
         return replace(self, version=version, parts={**self.parts, id: part}, refusal=None)
 
-    def with_told(self, seat: Seat, told: bool) -> "Draft":
+    def with_told(self, seat: Seat, *, told: bool) -> "Draft":
         seats = self.told | {seat} if told else self.told - {seat}
         return replace(self, version=self.version + 1, told=seats)
 

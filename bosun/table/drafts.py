@@ -1,7 +1,6 @@
 """The table's draft: it follows what is asked, takes what people change, and is on the disk first."""
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from collections.abc import Callable
 
 from bosun.errors import Late
 from bosun.table.draft import Draft, DraftPart, Refusal, merged
@@ -40,7 +39,7 @@ class Drafts:
 
     def mark(self, operation: MarkTold) -> None:
         self._require_form()
-        self._draft = self.current.with_told(operation.seat, operation.told)
+        self._draft = self.current.with_told(operation.seat, told=operation.told)
 
     def filled(self, operation: SubmitDraft) -> Filled:
         """The draft as an answer, if whoever submits it has seen it as it is."""
@@ -58,27 +57,26 @@ class Drafts:
         """After an answer: a form that is asked again, with the reason, keeps all that was told."""
         form = self._asked()[1]
         if isinstance(form, Form) and form.note is not None and form.id == answered.id:
-            self.restore(form, answer, source, before=self._draft.parts)
+            self.restore(form, answer, source, before=self._draft)
 
     def restore(
-        self,
-        request: Request | None,
-        told: Answer,
-        source: str,
-        *,
-        before: Mapping[str, DraftPart] = MappingProxyType({}),
+        self, request: Request | None, told: Answer, source: str, *, before: Draft | None = None
     ) -> None:
         """What was told once is the draft of this form, which is asked again: after an undo, or a refusal.
 
-        ``before`` says who told which part; the others were told by ``source``.
+        ``before`` says who told what; all else was told by ``source``. Only the player whose part is to blame
+        has not told everything any more.
         """
         if not isinstance(request, Form) or not isinstance(told, Filled):
             return
-        draft = Draft(self._number)
+        draft, before = Draft(self._number), before or Draft(self._number)
         for part in request.parts:
             if part.id in told.names and told[part.id] != draft.value(part):
-                by = before.get(part.id, DraftPart(told[part.id], source, 0))
+                by = before.parts.get(part.id, DraftPart(told[part.id], source, 0))
                 draft = draft.with_part(part.id, told[part.id], by.source, by.author)
+        blamed = {part.seat for part in request.parts if part.id == request.about}
+        for seat in before.told - blamed:
+            draft = draft.with_told(seat, told=True)
         if request.note is not None:
             draft = draft.refused(Refusal(request.note, request.about))
         self._draft = draft

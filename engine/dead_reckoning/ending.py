@@ -150,7 +150,6 @@ def _ask_islands(game: DeadReckoning) -> Rules[dict[int, list[tuple[str, int]]]]
             id="which",
             prompt=say("dead-reckoning.islands.which"),
             options=(*names, _done()),
-            default=("done",),
         )
         counts = [
             *(

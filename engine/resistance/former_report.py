@@ -11,9 +11,10 @@ from engine.resistance.day_report import DayReport
 from engine.resistance.names import card_name, zone_counts, zone_options
 from engine.resistance.report_form import (
     PAWN,
-    found_questions,
+    clue_question,
     part_of,
     played_question,
+    radio_question,
     room_on_zones,
     several,
     taken,
@@ -43,7 +44,8 @@ def questions(game: Resistance) -> Iterator[Choose | Count]:
             yield Count(id=part_of(_SPENT, player.seat), prompt=prompt, most=player.cubes, default=0)
     yield several("zone-cubes", say("resistance.report.zone-cubes"), zone_counts(room_on_zones(game)))
     yield from _card_questions(game.available)
-    yield from found_questions(game)
+    yield from radio_question(game)
+    yield from clue_question(game)
     prompt = say("resistance.report.bullets")
     most = components().special_stock["sniper-rifle"] * BULLETS
     yield Count(id="bullets", prompt=prompt, most=most, default=game.rifle_cubes)

@@ -6,21 +6,20 @@ from dataclasses import replace
 
 from engine.answers import Filled
 from engine.messages import Message, say
-from engine.requests import Choose, Count
+from engine.requests import Choose
 from engine.resistance import former_report, report_form
 from engine.resistance.cards import commando
 from engine.resistance.clues import candidates, zones_with
-from engine.resistance.components import components
 from engine.resistance.day_report import DayReport, apply
 from engine.resistance.names import card_name
 from engine.resistance.report_form import (
     CARDS,
     ELIMINATED,
-    FREE,
+    FROM_SUPPLY,
     OFFICERS,
     ZONE_CUBES,
     card_questions,
-    number_of,
+    laid_on_cards,
     part_of,
     played_question,
     room_on_cards,
@@ -94,7 +93,7 @@ def _ask_radio(game: Resistance, report: DayReport) -> Rules[DayReport]:
             wrong = contradiction
 
 
-def _radio_questions(game: Resistance, report: DayReport, cards: dict[str, int]) -> Iterator[Choose | Count]:
+def _radio_questions(game: Resistance, report: DayReport, cards: dict[str, int]) -> Iterator[Choose]:
     for player in game.players:
         left = replace(player, cubes=player.cubes - report.spent[player.seat])
         yield from card_questions(game, left, cards)
@@ -103,7 +102,7 @@ def _radio_questions(game: Resistance, report: DayReport, cards: dict[str, int])
 
 def _with_radio(game: Resistance, report: DayReport, cards: dict[str, int], told: Filled) -> DayReport:
     seats = [player.seat for player in game.players]
-    on_cards = sum_of(told, CARDS, seats)
+    on_cards = laid_on_cards(told, seats)
     return replace(
         report,
         prepared=report.prepared | {card: on_cards[card] for card in cards},
@@ -128,21 +127,20 @@ def _check_sums(game: Resistance, told: Filled) -> None:
 def _check_places(game: Resistance, told: Filled, what: str, most: Counter[str]) -> None:
     for place, number in sum_of(told, what, _seats(game)).items():
         if number > most[place]:
-            where = card_name(place) if what == CARDS else place
-            text = say("resistance.report.over", where=where, told=number, most=most[place])
+            text = say("resistance.report.over", where=place, told=number, most=most[place])
             raise Contradiction(text, _last_part(game, told, what, place))
 
 
 def _check_cards(game: Resistance, told: Filled, cards: dict[str, int]) -> None:
     """Cards hold their cost and no more, and are played only with all of it."""
-    _check_places(game, told, CARDS, room_on_cards(cards))
-    laid = sum_of(told, CARDS, _seats(game))
+    laid, room = laid_on_cards(told, _seats(game)), room_on_cards(cards)
+    for card, number in laid.items():
+        if number > room[card]:
+            text = say("resistance.report.over", where=card_name(card), told=number, most=room[card])
+            raise Contradiction(text, _last_part(game, told, CARDS, card))
     for card in taken(told, "played"):
-        if cards[card] + laid[card] < components().costs[card]:
+        if laid[card] < room[card]:
             raise Contradiction(say("resistance.report.not-full", card=card_name(card)), "played")
-    for seat in _seats(game):
-        if number_of(told, part_of(FREE, seat), 0) > taken(told, part_of(CARDS, seat)).total():
-            raise Contradiction(say("resistance.report.supply-only-cards"), part_of(FREE, seat))
 
 
 def _seats(game: Resistance) -> list[int]:
@@ -150,7 +148,10 @@ def _seats(game: Resistance) -> list[int]:
 
 
 def _last_part(game: Resistance, told: Filled, what: str, place: str) -> str:
-    return next(part for seat in reversed(_seats(game)) if taken(told, part := part_of(what, seat))[place])
+    """The last part that names the place, or a card with a cube from the supply."""
+    named = (place, place + FROM_SUPPLY)
+    parts = [part_of(what, seat) for seat in reversed(_seats(game))]
+    return next(part for part in parts if any(taken(told, part)[one] for one in named))
 
 
 def _cubes_part(told: Filled, seat: int) -> str:

@@ -14,10 +14,11 @@ from engine.resistance.names import card_name, clue_name, zone_counts, zone_opti
 from engine.resistance.skills import HERO
 from engine.resistance.state import Player, Resistance
 
-PAWN, ELIMINATED, OFFICERS, ZONE_CUBES, CARDS, FREE = (
-    "pawn", "eliminated", "officers", "zone-cubes", "cards", "from-supply",
-)  # fmt: skip
+PAWN, ELIMINATED, OFFICERS, ZONE_CUBES, CARDS = "pawn", "eliminated", "officers", "zone-cubes", "cards"
 """What each player is asked, under their seat: ``pawn 2``."""
+
+FROM_SUPPLY = " from-supply"
+"""Marks a cube on a card that was not the player's own."""
 
 
 def part_of(what: str, seat: int) -> str:
@@ -29,7 +30,8 @@ def questions(game: Resistance) -> Iterator[Choose | Count]:
     """What may have happened; what cannot have is not asked."""
     for player in game.players:
         yield from _own_questions(game, player)
-    yield from found_questions(game)
+    yield from clue_question(game)
+    yield from radio_question(game)
     playable = [card for card in game.available if _may_be_full(game, card)]
     if playable:
         yield played_question(playable)
@@ -56,24 +58,21 @@ def _own_questions(game: Resistance, player: Player) -> Iterator[Choose | Count]
     yield from card_questions(game, player, game.available)
 
 
-def card_questions(game: Resistance, player: Player, cards: dict[str, int]) -> Iterator[Choose | Count]:
-    """Which cubes a player put on these cards; the hero takes one from the supply with each action."""
-    hero = player.character.id == HERO
-    options = [Option(card, card_name(card), room) for card, room in room_on_cards(cards).items() if room]
-    if not options or not (player.cubes or hero):
-        return
-    most = None if hero else player.cubes
+def card_questions(game: Resistance, player: Player, cards: dict[str, int]) -> Iterator[Choose]:
+    """Which cubes a player put on these cards; the hero also puts some there from the supply."""
+    options = _card_options(cards) if player.cubes else []
+    most = player.cubes
+    if player.character.id == HERO and game.supply:
+        supplied = _card_options(cards, FROM_SUPPLY)
+        options, most = options + supplied, most + sum(option.most for option in supplied)
     yield from _Own(player).several(CARDS, options, most=most, on_map=False)
-    if hero and game.supply:
-        room = sum(option.most for option in options)
-        prompt = say("resistance.report.from-supply", player=player.name)
-        yield Count(
-            id=part_of(FREE, player.seat),
-            prompt=prompt,
-            most=min(room, game.supply),
-            default=0,
-            seat=player.seat,
-        )
+
+
+def _card_options(cards: dict[str, int], how: str = "") -> list[Option]:
+    names = {card: card_name(card) for card in cards}
+    if how:
+        names = {card: say("resistance.report.from-supply", card=name) for card, name in names.items()}
+    return [Option(card + how, names[card], room) for card, room in room_on_cards(cards).items() if room]
 
 
 class _Own:
@@ -92,11 +91,15 @@ class _Own:
             yield part if most is None else replace(part, most=min(most, part.most))
 
 
-def found_questions(game: Resistance) -> Iterator[Choose]:
-    """Which cards came by radio, and which clues were kept."""
+def radio_question(game: Resistance) -> Iterator[Choose]:
+    """Which cards came by radio."""
     radio = [Option(card, card_name(card)) for card in sorted(+game.resistance.draw)]
     if radio:
         yield several("radioed", say("resistance.report.radioed"), radio, on_map=False)
+
+
+def clue_question(game: Resistance) -> Iterator[Choose]:
+    """Which clues were kept."""
     hidden = game.clues.draw + game.clues.discard
     clues = [Option(clue, clue_name(clue), number) for clue, number in hidden.items() if may_keep(game, clue)]
     if clues:
@@ -133,7 +136,7 @@ def _may_be_full(game: Resistance, card: str) -> bool:
 def read(game: Resistance, told: Filled) -> DayReport:
     """The report as it was filled in. What was not asked did not happen."""
     seats = [player.seat for player in game.players]
-    on_cards = sum_of(told, CARDS, seats)
+    on_cards = laid_on_cards(told, seats)
     return DayReport(
         eliminated=sum_of(told, ELIMINATED, seats),
         officers=sum_of(told, OFFICERS, seats),
@@ -150,8 +153,14 @@ def read(game: Resistance, told: Filled) -> DayReport:
 
 def spent_by(told: Filled, seat: int) -> int:
     """The cubes that a player left on zones and cards, except for those that came from the supply."""
-    laid = taken(told, part_of(ZONE_CUBES, seat)).total() + taken(told, part_of(CARDS, seat)).total()
-    return laid - number_of(told, part_of(FREE, seat), 0)
+    on_cards = taken(told, part_of(CARDS, seat)).elements()
+    own = [card for card in on_cards if not card.endswith(FROM_SUPPLY)]
+    return taken(told, part_of(ZONE_CUBES, seat)).total() + len(own)
+
+
+def laid_on_cards(told: Filled, seats: Iterable[int]) -> Counter[str]:
+    """The cubes that all players put on each card, wherever they came from."""
+    return Counter(card.removesuffix(FROM_SUPPLY) for card in sum_of(told, CARDS, seats).elements())
 
 
 def sum_of(told: Filled, what: str, seats: Iterable[int]) -> Counter[str]:

@@ -105,6 +105,8 @@ def test_what_nobody_told_is_named_and_nothing_is_lost(top: Tabletop) -> None:
 def test_a_form_that_is_asked_again_keeps_all_that_was_told_and_marks_the_part(top: Tabletop) -> None:
     tell_all(top)
     edit(top, "coins 2", Counted(5), by=2)
+    for seat in range(3):
+        top.do(operations.MarkTold(top.table.number, seat))
     submit(top)
     assert top.asked == "ledger.report"
     draft = top.table.draft
@@ -112,6 +114,7 @@ def test_a_form_that_is_asked_again_keeps_all_that_was_told_and_marks_the_part(t
     assert draft.parts["coins 2"].source == "page:2", "it is still known who told it"
     assert draft.refusal is not None
     assert draft.refusal.part == "coins 1"
+    assert draft.told == {0, 2}, "only whose part is to blame has to tell again"
     edit(top, "coins 2", Counted(0), by=2)
     submit(top)
     assert top.table.play.entries[-1].answer == TOLD

@@ -26,7 +26,7 @@ from engine.answers import Counted
 from engine.game import Game, Setup
 from engine.games import GAMES
 from engine.messages import say
-from engine.requests import Choose, Option
+from engine.requests import Choose, Form, Option
 from tests.bosun.ledger_game import LEDGER
 from tests.bosun.ledger_game import SETUP as LEDGER_SETUP
 from tests.bosun.small_game import HARBOUR, SETUP
@@ -140,7 +140,7 @@ def test_the_report_is_one_screen_with_the_map_above_it(file: Path) -> None:
             assert "There is no “ne99”" in viewer.screen.message
             assert viewer.screen.buffer.text == "", "whoever mends it begins anew"
             await viewer.press(ENTER, ENTER, ENTER)
-            assert viewer.table.play.request.kind == "form", "an empty part goes on to the next one"
+            assert isinstance(viewer.table.play.request, Form), "an empty part goes on to the next one"
             await viewer.press("ok", ENTER)
             assert viewer.table.play.state.players[0].pawn == "NE14"
             assert viewer.table.play.state.soldiers["NE14"] == 0

@@ -1,12 +1,13 @@
 """The report of light keeping from what happened as a whole: who tells which part of it."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from engine.answers import Answer, Chosen, Counted
 from engine.requests import Choose, Count, Form
 from engine.resistance.components import components
+from engine.resistance.report_form import FROM_SUPPLY
 from engine.resistance.skills import HERO
 from engine.resistance.state import Resistance
 
@@ -24,7 +25,6 @@ class Telling:
         self._left = {player.seat: spent.get(player.name, 0) for player in game.players}
         self._zones: Laid = defaultdict(list)
         self._cards: Laid = defaultdict(list)
-        self._free: Counter[str] = Counter()
         for zone in told.get("zone_cubes", ()):
             self._zones[self._spender()].append(zone)
         for card in self._on_cards():
@@ -52,8 +52,7 @@ class Telling:
             self._cards[self._spender()].append(card)
         else:
             hero = next(player.seat for player in self._game.players if player.character.id == HERO)
-            self._cards[hero].append(card)
-            self._free[card] += 1
+            self._cards[hero].append(card + FROM_SUPPLY)
 
     def _part(self, part: Choose | Count) -> Answer:
         what, _, seat = part.id.partition(" ")
@@ -65,19 +64,16 @@ class Telling:
                 return Chosen(tuple(self._told.get(what, ())) if seat == "0" else ())
             case "zone-cubes":
                 return Chosen(tuple(self._zones[int(seat)]))
-            case "cards" | "from-supply":
-                return self._of_cards(part, int(seat))
+            case "cards":
+                return Chosen(tuple(card for card in self._cards[int(seat)] if card in _offered(part)))
             case "bullets":
                 return _usual(part) if "bullets" not in self._told else Counted(self._told["bullets"])
-        options = {option.id for option in part.options} if isinstance(part, Choose) else set()
-        return Chosen(tuple(id for id in self._told.get(what, ()) if id in options))
+        return Chosen(tuple(id for id in self._told.get(what, ()) if id in _offered(part)))
 
-    def _of_cards(self, part: Choose | Count, seat: int) -> Answer:
-        """Each form is told only of the cards that it asks for."""
-        asked = {option.id for one in self._form.parts if isinstance(one, Choose) for option in one.options}
-        if isinstance(part, Choose):
-            return Chosen(tuple(card for card in self._cards[seat] if card in asked))
-        return Counted(sum(number for card, number in self._free.items() if card in asked))
+
+def _offered(part: Choose | Count) -> set[str]:
+    """What the part asks for: each form is told only of the cards that it names."""
+    return {option.id for option in part.options} if isinstance(part, Choose) else set()
 
 
 def _usual(part: Choose | Count) -> Answer:

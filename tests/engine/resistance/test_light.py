@@ -68,7 +68,11 @@ def told(t: Table, **parts: Answer) -> Table:
         ({"eliminated_0": Chosen(("NE14",)), "eliminated_1": Chosen(("NE14",) * 2)}, "eliminated 1", "over"),
         ({"zone-cubes_1": Chosen(("NE1",)), "zone-cubes_2": Chosen(("NE1",))}, "zone-cubes 2", "over"),
         ({"cards_1": Chosen(("train",) * 4)}, "cards 1", "cubes-short"),
-        ({"from-supply_1": Counted(1)}, "from-supply 1", "supply-only-cards"),
+        (
+            {"cards_1": Chosen(("train from-supply",) * 5), "cards_2": Chosen(("train",) * 2)},
+            "cards 2",
+            "over",
+        ),
         ({"played": Chosen(("train",))}, "played", "not-full"),
         ({"clues": Chosen(("regions-n", "regions-s"))}, "clues", "clues-clash"),
     ],
@@ -89,7 +93,7 @@ def test_each_player_tells_their_own_and_cubes_are_told_once() -> None:
     assert isinstance(t.request, Form)
     own = {seat: [part.id for part in t.request.parts if part.seat == seat] for seat in (0, 1, 3)}
     assert own[0] == ["pawn 0", "eliminated 0"], "Fred has no cube to leave"
-    assert own[1] == ["pawn 1", "eliminated 1", "zone-cubes 1", "cards 1", "from-supply 1"], "the hero's own"
+    assert own[1] == ["pawn 1", "eliminated 1", "zone-cubes 1", "cards 1"]
     assert own[3] == ["pawn 3", "eliminated 3", "zone-cubes 3", "cards 3"]
     held = t.player("Emma").cubes
     told(t, **{"zone-cubes_3": Chosen(("NE1",)), "cards_3": Chosen(("train",))})

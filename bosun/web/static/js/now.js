@@ -103,9 +103,14 @@ function heading(request) {
     { class: "asked" },
     whose,
     h("h1", { id: "prompt" }, request.prompt),
-    request.note && h("p", { class: "note" }, request.note),
+    request.note && !refusedBefore(request) && h("p", { class: "note" }, request.note),
     (request.advice ?? []).map((said) => h("p", { class: "advice" }, said)),
   );
+}
+
+/** Why a form was refused stands beside its button. @param {import("./types.js").Request} request */
+function refusedBefore(request) {
+  return request.kind === "form" && Boolean(request.draft?.refusal) && !isOnlooker();
 }
 
 /** @param {import("./types.js").Request} request */

@@ -29,13 +29,17 @@
  * @typedef {{number: number, version: number, parts: Record<string, DraftPart>, told: number[],
  *   refusal: {text: string, part: string|null}|null}} Draft
  *
+ * Places that may be tapped for what is asked.
+ * @typedef {{label: string, options: Map<string, import("./messages.js").Option>, count: (id: string) => number,
+ *   tap: (id: string) => void, drop: (id: string) => void, onchange: (listener: () => void) => void}} Offered
+ *
  * A form answers one kind of request. `update` takes a request of the same kind without a new form.
- * @typedef {{element: HTMLElement, update?: (request: any) => void, refuse?: (text: string) => boolean, picker?: import("./picker.js").Picker,
+ * @typedef {{element: HTMLElement, update?: (request: any) => void, refuse?: (text: string) => boolean, picker?: Offered,
  *   close?: () => void}} Form
  *
  * A view draws the table of one game.
  * @typedef {{element: HTMLElement, show: (snapshot: any, still: boolean) => void,
- *   offer: (picker: import("./picker.js").Picker|null) => void, knows: (ids: string[]) => boolean}} View
+ *   offer: (picker: Offered|null) => void, knows: (ids: string[]) => boolean}} View
  */
 
 /**

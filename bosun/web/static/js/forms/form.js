@@ -7,13 +7,14 @@ import { t } from "../text.js";
 import { groupsOf, waitedFor } from "./form_groups.js";
 import { filledIn, makePart, sameValue } from "./form_parts.js";
 import { submit } from "./parts.js";
+import { Route } from "./route.js";
 
 /** @import { Form as FormRequest } from "../messages.js" */
 /** @import { Draft, Form, Shown } from "../types.js" */
 /** @import { Part, Value } from "./form_parts.js" */
 
-const SETTLED_MS = 400;
 /** While somebody types on, what comes back is older than what they typed. */
+const SETTLED_MS = 400;
 
 /** Whether the line was down since the last draft came: what was typed meanwhile is sent again. */
 let again = false;
@@ -47,12 +48,19 @@ class FormView {
     this.element = h(
       "div",
       { class: "form" },
-      this.groups.map((group) => group.element),
+      this.groups.filter((group) => !this.after(group)).map((group) => group.element),
       h("div", { class: "end" }, this.refusal, this.go, this.rather),
+      this.groups.filter((group) => this.after(group)).map((group) => group.element),
     );
-    this.onMap[0]?.mark?.(true);
-    this.picker = this.onMap[0]?.picker;
+    const first = this.onMap.find((part) => part.id === this.draft.refusal?.part) ?? this.onMap[0];
+    first?.mark?.(true);
+    this.picker = first && this.route(first);
     this.show();
+  }
+
+  /** On a phone, what others tell comes after the end of what is one's own. @param {import("./form_groups.js").Group} group */
+  after(group) {
+    return !isTable() && group.seat !== null && group.seat !== mySeat();
   }
 
   /** The same form, with what others told meanwhile. @param {Shown<FormRequest>} request */
@@ -81,7 +89,6 @@ class FormView {
     const told = this.draft.parts[part.id];
     const asked = this.request.parts.find((one) => one.id === part.id);
     const value = told?.value ?? (asked ? filledIn(asked) : null);
-    part.element.classList.toggle("touched", Boolean(told));
     part.by.textContent = told && told.author !== store.people?.you.id ? told.by : "";
     if (this.settle(part, value) && !sameValue(part.value(), value)) part.take(value);
   }
@@ -127,8 +134,15 @@ class FormView {
   /** @param {Part} part */
   activate(part) {
     for (const other of this.onMap) other.mark?.(other === part);
-    this.picker = part.picker;
-    tell("offer", part.picker);
+    this.picker = this.route(part);
+    tell("offer", this.picker);
+  }
+
+  /** Places that are nothing to this question are tapped for the next one of the same player. @param {Part} part */
+  route(part) {
+    const own = this.onMap.filter((other) => other.seat === part.seat);
+    const next = own.slice(own.indexOf(part) + 1).filter((other) => !other.picker?.single);
+    return part.picker && new Route(part, next, (other) => this.activate(other));
   }
 
   /** From a place that was tapped to the next question of the same player. @param {Part} part */

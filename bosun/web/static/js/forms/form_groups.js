@@ -16,7 +16,7 @@ export function groupsOf(parts) {
   const seats = [...new Set(parts.map((part) => part.seat))];
   if (seats.every((seat) => seat === null)) return [plainGroup(parts)];
   const rank = (/** @type {number|null} */ seat) =>
-    seat === mySeat() ? -2 : seat === null ? (isTable() ? 99 : -1) : seat;
+    seat === null ? (isTable() ? 99 : -1) : seat === mySeat() ? -2 : seat;
   seats.sort((one, other) => rank(one) - rank(other));
   return seats.map((seat) => {
     const own = parts.filter((part) => part.seat === seat);
@@ -36,15 +36,16 @@ function plainGroup(parts, seat = null) {
 
 /** Another player's: folded while they tell it on a phone of their own. @param {Part[]} parts @param {number} seat @returns {Group} */
 function foldedGroup(parts, seat) {
-  const summary = h("summary", {});
-  const open = isTable() && !seatHeld(seat);
+  let touched = false;
+  const summary = h("summary", { onclick: () => (touched = true) });
   const element = h(
     "details",
-    { class: "group fold others", "data-seat": String(seat), open },
+    { class: "group fold others", "data-seat": String(seat) },
     summary,
     parts.map((part) => part.element),
   );
   const show = (/** @type {number[]} */ told) => {
+    if (!touched) element.open = isTable() && !seatHeld(seat);
     const said = parts.map((part) => part.said()).filter(Boolean);
     const done = told.includes(seat);
     element.classList.toggle("told", done);

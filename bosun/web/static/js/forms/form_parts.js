@@ -1,7 +1,6 @@
 /** The small questions of a form: each shows what the draft has in it, and says what a finger changed. */
 
 import { fill, h, sign } from "../dom.js";
-import { icon } from "../icons.js";
 import { chips, Picker, searchList } from "../picker.js";
 import { labelled, t } from "../text.js";
 import { counter } from "./parts.js";
@@ -92,9 +91,8 @@ function choosePart(request) {
     before = [...picker.picked];
     part.onedit(was, { kind: "chosen", ids: [...before] });
   });
-  const { drawer, buttons, press } = ways(request, picker, () => part.onactive());
   const by = h("span", { class: "by" });
-  const ask = h("button", { type: "button", class: "ask", onclick: press }, request.prompt);
+  const { drawer, ask, list } = ways(request, picker, () => part.onactive());
   /** @type {Part} */
   const part = {
     id: request.id,
@@ -102,8 +100,8 @@ function choosePart(request) {
     by,
     element: h(
       "div",
-      { class: "part", "data-part": request.id },
-      h("div", { class: "line" }, ask, by, chips(picker), buttons),
+      { class: request.on_map ? "part" : "part listed", "data-part": request.id },
+      h("div", { class: "line" }, ask, by, chips(picker), request.on_map && list),
       drawer,
     ),
     picker,
@@ -116,7 +114,7 @@ function choosePart(request) {
     },
     mark(active) {
       part.element.classList.toggle("active", active);
-      part.element.querySelector(".map")?.setAttribute("aria-pressed", String(active));
+      ask.setAttribute("aria-pressed", String(active));
     },
     onactive() {},
     onedit() {},
@@ -129,38 +127,28 @@ const times = (picker, id) =>
   picker.count(id) > 1 ? `${picker.name(id)} ×${picker.count(id)}` : picker.name(id);
 
 /**
- * How a choice is made: on the map, or in a list that opens below it.
+ * How a choice is made: the question itself is tapped, then places on the map or a list that opens below it.
  * @param {Choose} request @param {Picker} picker @param {() => void} activate
  */
 function ways(request, picker, activate) {
   const drawer = h("div", { class: "drawer", hidden: true });
-  const toggle = () => {
+  const toggle = (/** @type {Event} */ event) => {
     drawer.hidden = !drawer.hidden;
-    list.setAttribute("aria-expanded", String(!drawer.hidden));
+    /** @type {HTMLElement} */ (event.currentTarget).setAttribute("aria-expanded", String(!drawer.hidden));
     if (!drawer.hidden && !drawer.firstChild) fill(drawer, searchList(picker));
     activate();
   };
+  const way = request.on_map ? { "aria-pressed": "false" } : { "aria-expanded": "false" };
+  const ask = h(
+    "button",
+    { type: "button", class: "ask", ...way, onclick: request.on_map ? activate : toggle },
+    request.prompt,
+  );
+  const label = labelled(request.prompt, t("web.as-list"));
   const list = h(
     "button",
-    {
-      type: "button",
-      class: "small",
-      "aria-expanded": "false",
-      "aria-label": labelled(request.prompt, t("web.as-list")),
-      onclick: toggle,
-    },
+    { type: "button", class: "small", "aria-expanded": "false", "aria-label": label, onclick: toggle },
     sign("☰"),
   );
-  const map = h(
-    "button",
-    {
-      type: "button",
-      class: "small map",
-      "aria-pressed": "false",
-      "aria-label": labelled(request.prompt, t("web.on-map")),
-      onclick: activate,
-    },
-    icon("map"),
-  );
-  return { drawer, buttons: [request.on_map && map, list], press: request.on_map ? activate : toggle };
+  return { drawer, ask, list };
 }
