@@ -18,6 +18,15 @@ class GiveAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class GiveAction:
+    """An action of the timed phase with all its parts: all of it counts, or nothing."""
+
+    request_number: int
+    answers: tuple[Answer, ...]
+    source: str = "table"
+
+
+@dataclass(frozen=True, slots=True)
 class Undo:
     """Take back the last decision; with a request number, only if that request is still the current one."""
 
@@ -97,6 +106,7 @@ class ReportDevice:
 
 Operation: TypeAlias = (
     GiveAnswer
+    | GiveAction
     | Undo
     | Correct
     | EditDraft

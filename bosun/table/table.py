@@ -11,12 +11,14 @@ from bosun.table.clock import PhaseClock
 from bosun.table.device import Device, DevicePresence
 from bosun.table.draft import Draft
 from bosun.table.drafts import Drafts
+from bosun.table.event_log import replay
 from bosun.table.events import Event, Listener, Shown
 from bosun.table.journal.draft_rows import DraftRows
 from bosun.table.journal.journal import Journal
 from bosun.table.operations import Operation, source_of
 from bosun.table.own_answer import OwnAnswer
 from bosun.table.recorded_play import RecordedPlay
+from bosun.table.rehearsal import Rehearsals
 from bosun.table.request_clock import RequestClock
 from bosun.table.seated_bots import SeatedBots
 from bosun.table.tolerant_writes import TolerantWrites
@@ -61,6 +63,9 @@ class Table:
             publish=self._publish,
         )
         self._box = BoxAnswers(journal)
+        self.rehearsals = Rehearsals(
+            copy=lambda: replay(game, self.play.setup, journal.fold), own_answer=self._box.answer
+        )
         self._bots = SeatedBots(bots or {}, pace=pace, clock=self._clock)
         self._inbox: deque[Operation] = deque()
         self._listeners: list[Listener] = []
@@ -158,6 +163,9 @@ class Table:
             case operations.GiveAnswer(number, answer, source):
                 self._require_current(number)
                 self._answer(answer, source)
+            case operations.GiveAction(number, answers, source):
+                self._require_current(number)
+                self._give_action(answers, source)
             case operations.Undo(number, _):
                 self._require_current(number)
                 self._undo()
@@ -193,6 +201,14 @@ class Table:
         self._drafts.follow(request, answer, source)
         self._publish(events.AnswerTaken(number, request, entry))
         self._clock.follow()
+
+    def _give_action(self, answers: tuple[Answer, ...], source: str) -> None:
+        """All parts of an action, one after the other, once it is sure that all of them fit."""
+        rehearsal = self.rehearsals.rehearse(answers)
+        if rehearsal.refusal is not None:
+            raise rehearsal.refusal
+        for answer in rehearsal.answers:
+            self._answer(answer, source)
 
     def _change_draft(
         self, operation: operations.EditDraft | operations.MarkTold | operations.SubmitDraft

@@ -8,6 +8,7 @@ from bosun.errors import Late
 from bosun.table.operations import (
     Correct,
     EditDraft,
+    GiveAction,
     GiveAnswer,
     MarkTold,
     Operation,
@@ -16,6 +17,7 @@ from bosun.table.operations import (
     SubmitDraft,
     Undo,
 )
+from bosun.table.rehearsal import MOST_PARTS
 from bosun.table.table import Table
 from bosun.web.connections import Connection, People
 from bosun.web.errors import BadRequest, HttpRefusal, Throttled
@@ -98,6 +100,17 @@ class MessageHandler:
         self._table.play.check(answer)
         self._submit(GiveAnswer(number, answer, connection.phone.source))
 
+    def _act(self, connection: Connection, message: dict[str, Any]) -> None:
+        """An action as far as it is told: its next question goes to this phone, a whole one to the table."""
+        number, answers = self._number(message), self._read_all(message)
+        self._require_allowed(connection, answers[0])
+        rehearsal = self._table.rehearsals.rehearse(answers)
+        if rehearsal.request is None:
+            if number != self._table.number:
+                raise Late(say("refuse.late"))
+            self._submit(GiveAction(number, rehearsal.answers, connection.phone.source))
+        self._hub.show_rehearsal(connection, rehearsal)
+
     def _edit(self, connection: Connection, message: dict[str, Any]) -> None:
         """A part of the form that is being filled in, for everybody at the table."""
         number, value, part = self._number(message), self._read(message, "value"), message.get("part")
@@ -177,8 +190,15 @@ class MessageHandler:
         except RecursionError as error:
             raise BadRequest(say("web.refuse.garbled")) from error
 
+    def _read_all(self, message: dict[str, Any]) -> tuple[Answer, ...]:
+        told = message.get("answers")
+        if not isinstance(told, list) or not told:
+            raise BadRequest(say("web.refuse.garbled"))
+        return tuple(self._read({"answer": one}) for one in told[: MOST_PARTS + 1])
+
     _PLAYING: ClassVar[dict[str, Handle]] = {
         "answer": _answer,
+        "act": _act,
         "edit": _edit,
         "told": _told,
         "submit": _submit_draft,

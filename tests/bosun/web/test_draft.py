@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from tests.bosun.web.phones import PHONE, Box, Phone
+from tests.bosun.web.phones import Box, Phone
 from tests.bosun.web.reporting import Reporters, at_report, golden, reported
 
 MOST_TAPS = 6
@@ -32,7 +32,7 @@ def assert_on_one_screen(phone: Phone) -> None:
     """Map, questions and button: nothing lies below the other, and nothing was scrolled."""
     assert phone.page.evaluate("scrollY") == 0
     asked = phone.now.locator(".part:visible").evaluate_all(
-        "parts => parts.filter(part => !part.closest('.others')).map(part => part.getBoundingClientRect().bottom)"
+        "all => all.filter(one => !one.closest('.others')).map(one => one.getBoundingClientRect().bottom)"
     )
     end = phone.now.locator(".end").bounding_box()
     tabs = phone.page.locator("#tabs").bounding_box()

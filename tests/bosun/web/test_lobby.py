@@ -248,7 +248,7 @@ def test_in_the_lobby_there_is_no_game_to_ask_about(house: House) -> None:
         assert guest.get(f"/api/{path}").status_code == 403
     with guest.line() as line:
         assert line.on_event("lobby")["news"] == 0
-        for do in ("answer", "undo", "correct", "pause", "resume", "reveal", "sit"):
+        for do in ("answer", "undo", "correct", "pause", "reveal", "sit", "edit", "told", "submit", "act"):
             line.send(do=do, number=0, role="seat", seat=0)
             assert line.refused() == "No game is on the table now."
 
