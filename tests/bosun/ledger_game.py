@@ -1,6 +1,6 @@
 """A small game that is one report: each player tells their own, and it is asked again until it adds up."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.answers import Filled
@@ -36,6 +36,14 @@ def rules(game: Ledger) -> Rules[Outcome]:
     return Outcome(say("harbour.closed"), ("ledger",), ())
 
 
+def secret_rules(game: Ledger) -> Rules[Outcome]:
+    """Only the second player sees what is asked."""
+    parts = [Count(id="coins", prompt=say("harbour.how-many"), most=5, default=0)]
+    told = yield from fill("ledger.secret", say("harbour.report"), parts, seat=1, secret=True)
+    game.told.append(told)
+    return Outcome(say("harbour.closed"), ("ledger",), ())
+
+
 def _own(game: Ledger) -> list[Count]:
     return [
         Count(id=f"coins {seat}", prompt=say("harbour.how-many"), seat=seat, most=5, default=0)
@@ -62,4 +70,5 @@ LEDGER: Game[Ledger] = Game(
     snapshot=snapshot,
     bots={},
 )
+SECRET = replace(LEDGER, rules=secret_rules)
 SETUP = Setup("ledger", ("Ada", "Bela", "Cleo"))

@@ -71,6 +71,11 @@ class GoldenGame:
         self.tell_own(phone, "Emma", "NE3", cubes=("NE1", "NE8"))
         self.tell_clue(phone)
 
+    def give_report(self, phone: Phone) -> None:
+        """Give it as it stands, though nobody else said that theirs is told."""
+        phone.tap("I have told mine")
+        phone.choose("Go on without waiting")
+
     def tell_own(
         self,
         phone: Phone,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.answers import Answer, Chosen, Counted, as_json
-from tests.bosun.ledger_game import LEDGER, SETUP
+from tests.bosun.ledger_game import LEDGER, SECRET, SETUP
 from tests.bosun.web.lines import House, Line, open_house
 
 
@@ -88,6 +88,28 @@ def test_onlookers_change_nothing(house: House) -> None:
             line.send(number=0, **message)
             assert line.refused()
     assert house.table.draft.version == 0
+
+
+def test_a_secret_form_is_seen_and_changed_by_its_seat_only(tmp_path: Path) -> None:
+    with (
+        open_house(tmp_path, SECRET, SETUP) as house,
+        house.guest().line() as ada,
+        house.guest().line() as bela,
+    ):
+        ada.sit(0)
+        bela.sit(1)
+        edit(bela, "coins", Counted(4))
+        bela.on_event("draft")
+        ada.settle()
+        assert not [one for one in ada.heard if one["type"] == "draft"]
+        assert "4" not in str([one["request"] for one in ada.heard if one["type"] == "state"])
+        edit(ada, "coins", Counted(0))
+        assert ada.refused()
+        ada.send(do="submit", number=0, version=9)
+        assert ada.refused()
+        bela.send(do="submit", number=0, version=1)
+        bela.settle()
+        assert house.table.play.state.told[0].number("coins") == 4
 
 
 @pytest.mark.parametrize(

@@ -200,7 +200,7 @@ def test_soldiers_arrive_one_by_one_unless_motion_is_unwanted(start_box: Start, 
     session.press_all()
     session.end_phase()
     session.report(lena)
-    lena.confirm()
+    session.give_report(lena)
     table.page.emulate_media(reduced_motion="no-preference")
     table.page.evaluate("""() => {
         window.struck = [];
