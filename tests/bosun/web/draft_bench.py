@@ -29,6 +29,7 @@ class Editor:
     def __init__(self, line: ClientConnection) -> None:
         self._line = line
         self.number = -1
+        self.settled = False
         self.came: dict[int, float] = {}
         self._news = asyncio.Event()
 
@@ -37,6 +38,8 @@ class Editor:
             now, told = time.perf_counter(), json.loads(text)
             if told["type"] == "state":
                 self.number = told["number"]
+            elif told["type"] == "pong":
+                self.settled = True
             elif told["type"] == "draft":
                 self.came.setdefault(told["version"], now)
             self._news.set()
@@ -48,8 +51,11 @@ class Editor:
             await self._news.wait()
         return min(at for seen, at in self.came.items() if seen >= version)
 
-    async def ready(self) -> None:
-        while self.number < 0:
+    async def sit(self) -> None:
+        """Take a place, and wait until everything that this sets off has come."""
+        await self.send(do="sit", role="table", seat=None)
+        await self.send(do="ping", sent=0)
+        while not self.settled:
             self._news.clear()
             await self._news.wait()
 
@@ -93,9 +99,7 @@ async def measure(editors: list[Editor]) -> list[float]:
 async def run(box: Box) -> list[float]:
     editors = await sit_down(box)
     listening = [asyncio.create_task(editor.listen()) for editor in editors]
-    for editor in editors:
-        await editor.send(do="sit", role="table", seat=None)
-    await asyncio.gather(*(editor.ready() for editor in editors))
+    await asyncio.gather(*(editor.sit() for editor in editors))
     took = await measure(editors)
     for task in listening:
         task.cancel()
