@@ -8,6 +8,7 @@ import pytest
 from bosun.table import events, operations
 from bosun.table.table import Table
 from engine.answers import Answer, Chosen, Confirmed, Counted, Filled
+from engine.requests import Form
 from tests.bosun.ledger_game import LEDGER, SETUP
 from tests.bosun.tabletop import Tabletop
 
@@ -168,6 +169,16 @@ def test_the_draft_is_there_again_after_every_keystroke(top: Tabletop) -> None:
     assert top.table.play.entries[-1].answer == TOLD
     top.reopen()
     assert top.table.draft.version == 0
+
+
+def test_a_form_given_on_the_panel_keeps_what_was_told_elsewhere(top: Tabletop) -> None:
+    edit(top, "coins 1", Counted(3), by=1)
+    edit(top, "coins 0", Counted(1), by=0)
+    form = top.table.play.request
+    assert isinstance(form, Form)
+    usual = {part.id: part.filled_in or Counted(4) for part in form.parts}
+    given = top.table.draft.under(form, Filled(usual | {"coins 0": Counted(2)}))
+    assert (given.number("coins 0"), given.number("coins 1"), given.number("days")) == (2, 3, 4)
 
 
 def test_undoing_a_form_brings_back_what_was_told(top: Tabletop) -> None:
