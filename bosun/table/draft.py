@@ -94,6 +94,15 @@ def merged(part: Choose | Count, was: Answer | None, value: Answer, now: Answer 
     return value
 
 
+def fits(part: Choose | Count, value: Answer) -> bool:
+    """Whether a part can hold this, if only so far."""
+    try:
+        _check_so_far(part, value)
+    except Illegal:
+        return False
+    return True
+
+
 def _in_order(part: Choose, taken: Counter[str], after: tuple[str, ...]) -> tuple[str, ...]:
     """As the options stand, each as often as it may be taken; one that is unknown stays, to be refused."""
     known = [option.id for option in part.options for _ in range(min(option.most, taken[option.id]))]

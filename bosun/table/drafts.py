@@ -1,9 +1,10 @@
 """The table's draft: it follows what is asked, takes what people change, and is on the disk first."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from bosun.errors import Late
-from bosun.table.draft import Draft, DraftPart, Refusal, merged
+from bosun.table.draft import Draft, DraftPart, Refusal, fits, merged
 from bosun.table.journal.draft_rows import DraftRows
 from bosun.table.operations import EditDraft, MarkTold, SubmitDraft
 from engine.answers import Answer, Filled
@@ -79,6 +80,18 @@ class Drafts:
             draft = draft.with_told(seat, told=True)
         if request.note is not None:
             draft = draft.refused(Refusal(request.note, request.about))
+        self._draft = draft
+
+    def carry_over(self, before: Request | None) -> None:
+        """The same form is asked, though the table is another: what was told stays as far as it can be."""
+        form, former = self._asked()[1], self._draft
+        if not isinstance(form, Form) or not isinstance(before, Form) or form.id != before.id:
+            return
+        draft = replace(Draft(self._number), told=former.told)
+        for part in form.parts:
+            told = former.parts.get(part.id)
+            if told is not None and fits(part, told.value):
+                draft = draft.with_part(part.id, told.value, told.source, told.author)
         self._draft = draft
 
     def changed(self) -> Draft | None:

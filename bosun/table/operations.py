@@ -44,6 +44,15 @@ class Correct:
 
 
 @dataclass(frozen=True, slots=True)
+class PutRight:
+    """The table is not as Bosun has it: so many, or this one, there really are."""
+
+    id: str
+    answer: Answer
+    source: str = "table"
+
+
+@dataclass(frozen=True, slots=True)
 class EditDraft:
     """Somebody changes a part of the form that is being filled in, from what they saw (``was``) to a value.
 
@@ -109,6 +118,7 @@ Operation: TypeAlias = (
     | GiveAction
     | Undo
     | Correct
+    | PutRight
     | EditDraft
     | MarkTold
     | SubmitDraft

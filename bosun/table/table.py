@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from bosun.errors import ClockStands, Late
@@ -27,7 +28,7 @@ from engine.bots import Bot
 from engine.errors import BosunError, Illegal
 from engine.game import Game
 from engine.messages import Message, say
-from engine.play import Play
+from engine.play import Entry, Play
 
 
 class Table:
@@ -136,6 +137,14 @@ class Table:
         """What was told so far of the form that is asked now."""
         return self._drafts.current
 
+    def would_undo(self) -> int | None:
+        """The first entry that undo would take back, or whose correction it would take back."""
+        return self._recorded.would_undo()
+
+    def would_correct(self, at: int, answer: Answer) -> tuple[Entry, ...]:
+        """What would be asked again if this entry were corrected so."""
+        return self._recorded.would_correct(at, answer)
+
     def open(self) -> None:
         """Show where the game stands, and do what the box does by itself."""
         self.poll()
@@ -174,6 +183,8 @@ class Table:
             case operations.EditDraft() | operations.MarkTold() | operations.SubmitDraft():
                 self._require_current(operation.request_number)
                 self._change_draft(operation)
+            case operations.PutRight(id, answer, source):
+                self._put_right(id, answer, source)
             case operations.Pause():
                 self._clock.pause()
             case operations.Resume():
@@ -239,20 +250,33 @@ class Table:
             self._publish(events.DraftChanged(draft))
 
     def _undo(self) -> None:
-        was_timed = self.timed
+        was_timed, asked = self.timed, self.play.request
         rewound = self._recorded.undo(self._clock)
         if not was_timed or any(isinstance(entry.answer, TimeUp) for entry in rewound.gone):
             self._clock.turn_back(rewound.seconds)
-        if rewound.gone:
+        if rewound.gone and rewound.gone[0].answers(self.play.request):
             self._drafts.restore(self.play.request, rewound.gone[0].answer, rewound.gone[0].source)
-        self._publish(events.TakenBack(rewound.gone))
+        else:
+            self._drafts.carry_over(asked)
+        self._publish(events.TakenBack(rewound.gone, rewound.restored))
         self._clock.follow()
 
     def _correct(self, at: int, answer: Answer) -> None:
+        asked = self.play.request
         rewound = self._recorded.correct(at, answer, self._clock)
         if rewound.gone:
             self._clock.turn_back(rewound.seconds)
+        else:
+            self._drafts.carry_over(asked)
         self._publish(events.DrawCorrected(at, self.play.entries[at], rewound.gone))
+        self._clock.follow()
+
+    def _put_right(self, id: str, answer: Answer, source: str) -> None:
+        question, number = self.play.find_settable(id).question, len(self.play.entries)
+        asked = self.play.request
+        entry = self._recorded.set_right(id, answer, source, self._clock)
+        self._drafts.carry_over(asked)
+        self._publish(events.AnswerTaken(number, replace(question, id=entry.request), entry))
         self._clock.follow()
 
     def _publish_request(self) -> None:

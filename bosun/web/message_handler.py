@@ -13,6 +13,7 @@ from bosun.table.operations import (
     MarkTold,
     Operation,
     Pause,
+    PutRight,
     Resume,
     SubmitDraft,
     Undo,
@@ -145,6 +146,12 @@ class MessageHandler:
             raise Late(say("refuse.late"))
         self._submit(Correct(at, self._read(message), connection.phone.source))
 
+    def _put_right(self, connection: Connection, message: dict[str, Any]) -> None:
+        id = message.get("id")
+        if not isinstance(id, str):
+            raise BadRequest(say("web.refuse.garbled"))
+        self._submit(PutRight(id, self._read(message), connection.phone.source))
+
     def _pause(self, connection: Connection, _: dict[str, Any]) -> None:
         self._submit(Pause(connection.phone.source))
 
@@ -204,6 +211,7 @@ class MessageHandler:
         "submit": _submit_draft,
         "undo": _undo,
         "correct": _correct,
+        "put-right": _put_right,
         "pause": _pause,
         "resume": _resume,
         "reveal": _reveal,

@@ -9,8 +9,10 @@ from bosun.table import events, operations
 from bosun.table.table import Table
 from engine.answers import Answer, Chosen, Confirmed, Counted, Filled
 from engine.requests import Form
+from engine.resistance import GAME
 from tests.bosun.ledger_game import LEDGER, SETUP
 from tests.bosun.tabletop import Tabletop
+from tests.engine.resistance.example import play_example
 
 TOLD = Filled({
     "coins 0": Counted(2), "coins 1": Counted(3), "coins 2": Counted(0), "where": Chosen(("quay",)),
@@ -201,3 +203,29 @@ def test_an_edit_that_comes_late_changes_nothing(top: Tabletop) -> None:
     assert top.table.draft.version == 0
     top.answer(Confirmed())
     assert top.table.play.outcome is not None
+
+
+@pytest.fixture
+def at_report(tmp_path: Path) -> Iterator[Tabletop]:
+    """The example of Resistance where its report is asked."""
+    play = play_example("light").play
+    opened = Tabletop(tmp_path / "day.bosun", game=GAME, setup=play.setup, draws="table")
+    for entry in play.entries:
+        if entry.request == "resistance.report":
+            break
+        opened.answer(entry.answer)
+    yield opened
+    opened.close()
+
+
+def test_setting_a_piece_right_keeps_what_was_told_as_far_as_it_can_be(at_report: Tabletop) -> None:
+    top = at_report
+    edit(top, "pawn 0", Chosen(("NE15",)))
+    edit(top, "eliminated 0", Chosen(("NE14", "NE14")))
+    top.do(operations.PutRight("soldiers:NE14", Counted(1)))
+    assert top.asked == "resistance.report"
+    assert values(top.table) == {"pawn 0": Chosen(("NE15",))}, "two can no longer have fallen there"
+    top.undo()
+    assert values(top.table) == {"pawn 0": Chosen(("NE15",))}
+    top.reopen()
+    assert values(top.table) == {"pawn 0": Chosen(("NE15",))}
