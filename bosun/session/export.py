@@ -5,6 +5,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
+from bosun.durable import write_whole
 from bosun.errors import DamagedJournal
 from bosun.session.home import new_game
 from bosun.table.box_answers import DRAWS
@@ -43,7 +44,7 @@ def _answer(answered: Answered) -> dict[str, Any]:
 
 def write_file(file: Path, text: str) -> None:
     try:
-        file.write_text(text, encoding="utf-8")
+        write_whole(file, text.encode())
     except OSError as error:
         raise Malformed(say("app.not-written", file=str(file), why=error.strerror or "?")) from error
 
@@ -59,8 +60,7 @@ def import_game(text: str, *, today: date) -> str:
         raise
     except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as error:
         raise DamagedJournal(say("web.refuse.file")) from error
-    with new_game(setup, seed=seed, draws=draws, today=today) as journal:
-        journal.append(*answers, timer=clock[0], remaining=clock[1])
+    with new_game(setup, seed=seed, draws=draws, today=today, answers=answers, clock=clock) as journal:
         return journal.path.stem
 
 

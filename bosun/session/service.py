@@ -12,7 +12,8 @@ from bosun.session.home import home, saved_game
 from bosun.session.open_table import open_table
 from bosun.session.updates import owner_notice
 from bosun.table import operations
-from bosun.table.journal.journal import SUFFIX, Journal
+from bosun.table.journal.file import SUFFIX
+from bosun.table.journal.journal import Journal
 from bosun.table.runner import run_table
 from bosun.table.table import Table
 from bosun.text.languages import Language
