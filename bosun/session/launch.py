@@ -59,8 +59,11 @@ def _play_one(options: PlayOptions, language: Language) -> None:
 
 
 def say_goodbye(journal: Journal, language: Language) -> None:
+    """Where the game is kept. What the disk did not take last is an error to the end."""
     id = "app.left" if journal.meta.ended is None else "app.ended"
     write(language.text(say(id, file=journal.path.name)))
+    if journal.unwritten is not None:
+        raise journal.unwritten
 
 
 async def _with_page(journal: Journal, options: PlayOptions, language: Language) -> None:

@@ -52,6 +52,7 @@ class Journal:
         self.last_at = ""
         self.damage: Message | None = None
         self._touched = False
+        self.unwritten: BosunError | None = None
         self.meta, sound = self._read_meta()
         expected, self.clock = read_standing(connection)
         self._read_operations(expected)
@@ -139,7 +140,7 @@ class Journal:
         if self._take_over is not None:
             operations = (self._take_over, *operations)
         dated, rows = dated_rows(operations, self.length, self._crc)
-        with disk_trouble(self.path), self._transaction() as connection:
+        with self._transaction() as connection:
             self._touch(connection)
             connection.executemany("insert into operations values (?, ?, ?, ?)", rows)
             write_standing(connection, self.length + len(rows), (timer, remaining))
@@ -163,7 +164,7 @@ class Journal:
 
     def write_clock(self, timer: str | None, remaining: int | None) -> None:
         """Where the clock stands now."""
-        with disk_trouble(self.path), self._transaction() as connection:
+        with self._transaction() as connection:
             self._touch(connection)
             write_standing(connection, self.length, (timer, remaining))
         self._touched = True
@@ -173,7 +174,7 @@ class Journal:
         """Note how the game ended, or that it goes on: lists say so without replaying it."""
         if reason == self.meta.ended:
             return
-        with disk_trouble(self.path), self._transaction() as connection:
+        with self._transaction() as connection:
             connection.execute("delete from meta where key = 'ended'")
             if reason is not None:
                 connection.execute("insert into meta values ('ended', ?)", (reason,))
@@ -205,6 +206,16 @@ class Journal:
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
+        """All of it or nothing; ``unwritten`` is why the last one failed, until one succeeds."""
+        try:
+            with disk_trouble(self.path):
+                yield from self._attempt()
+        except BosunError as error:
+            self.unwritten = error
+            raise
+        self.unwritten = None
+
+    def _attempt(self) -> Iterator[sqlite3.Connection]:
         self._connection.execute("begin immediate")
         try:
             yield self._connection
