@@ -6,7 +6,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from bosun.web.phone_registry import TABLE, Phone, PhoneRegistry
+from bosun.web.phone_registry import Phone, PhoneRegistry
+from bosun.web.serializers import language
 from engine.answers import Seat
 
 SHOWN_OUT = 4403
@@ -58,10 +59,14 @@ class People:
 
     def __init__(self, registry: PhoneRegistry) -> None:
         self.registry = registry
-        self.connections: set[Connection] = set()
+        self.connections: dict[Connection, None] = {}
         self.lobby = False
         self.away: Callable[[str], Unavailable] = lambda _language: []
         self.notice: Callable[[str], str] = lambda _language: ""
+
+    def here(self) -> set[str]:
+        """The phones on the line."""
+        return {connection.phone.id for connection in self.connections}
 
     def held_seats(self) -> set[Seat]:
         """Seats whose phone is on the line."""
@@ -74,16 +79,32 @@ class People:
                 connection.close(SHOWN_OUT)
 
     def changed(self) -> None:
-        """Tell everyone who is here and which devices are away."""
-        here = {connection.phone.id for connection in self.connections}
+        """Tell everyone who is here and which devices are away; what is the same for many is written once."""
+        here = self.here()
         phones = [_phone_json(phone) | {"here": phone.id in here} for phone in self.registry.phones.values()]
+        common = {
+            "type": "people",
+            "phones": phones,
+            "lobby": self.lobby,
+            "open_pictures": self.registry.open_pictures,
+        }
+        shared: dict[tuple[str, bool, bool], str] = {}
         for connection in self.connections:
             phone = connection.phone
-            people = {"type": "people", "phones": phones, "you": _phone_json(phone), "lobby": self.lobby}
-            people |= {"away": self.away(connection.language)}
-            people |= {"notice": self.notice(connection.language) if phone.owner else ""}
-            invited = phone.owner or phone.role == TABLE
-            connection.show("people", json.dumps(people | ({"code": self.registry.code} if invited else {})))
+            key = (connection.language, phone.owner, phone.invites)
+            if key not in shared:
+                shared[key] = json.dumps(common | self._for(*key))[:-1]
+            connection.show("people", f'{shared[key]}, "you": {json.dumps(_phone_json(phone))}}}')
+
+    def _for(self, code: str, owner: bool, invites: bool) -> dict[str, Any]:
+        """What depends on who asks: the language, and what only the owner or who invites others may know."""
+        told: dict[str, Any] = {"away": self.away(code), "notice": self._notices(code) if owner else ""}
+        return told | ({"code": self.registry.code} if invites else {})
+
+    def _notices(self, code: str) -> str:
+        unsaved = self.registry.unsaved
+        disk = "" if unsaved is None else language(code).text(unsaved)
+        return " ".join(filter(None, (self.notice(code), disk)))
 
 
 def _phone_json(phone: Phone) -> dict[str, Any]:
@@ -93,4 +114,5 @@ def _phone_json(phone: Phone) -> dict[str, Any]:
         "role": phone.role,
         "seat": phone.seat,
         "owner": phone.owner,
+        "asks": phone.asks,
     }

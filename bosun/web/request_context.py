@@ -17,11 +17,14 @@ from engine.messages import say
 Handler = Callable[[Request], Awaitable[Response]]
 
 
-def refusing(handle: Handler) -> Handler:
-    """A refusal reaches the phone as one sentence in its language."""
+def refusing(handle: Handler, *, cost: float = 1.0) -> Handler:
+    """A refusal reaches the phone as one sentence in its language; ``cost`` is taken from its budget."""
 
     async def answer(request: Request) -> Response:
         try:
+            page, phone = page_of(request), _phone(request)
+            if phone is not None:
+                page.budgets.spend(phone.id, cost)
             return await handle(request)
         except BosunError as error:
             status = error.status if isinstance(error, HttpRefusal) else 400
@@ -42,10 +45,14 @@ def language_of(request: Request) -> str:
 
 def known(request: Request) -> Phone:
     """The phone that asks, by its cookie."""
-    phone = page_of(request).registry.known(request.cookies.get(cookie(request)))
+    phone = _phone(request)
     if phone is None:
         raise Unauthorized(say("web.refuse.stranger"))
     return phone
+
+
+def _phone(request: Request) -> Phone | None:
+    return page_of(request).registry.known(request.cookies.get(cookie(request)))
 
 
 def owner(request: Request) -> Phone:

@@ -97,6 +97,12 @@ class House:
     def guest(self) -> Guest:
         return self.pair(code=self.page.registry.code)
 
+    def screen(self) -> Guest:
+        """A phone that the owner lets be a table screen."""
+        guest = self.guest()
+        self.run(self.page.registry.let_be_screen, list(self.page.registry.phones)[-1])
+        return guest
+
     def owner(self) -> Guest:
         return self.pair(key=self.page.registry.key)
 

@@ -75,7 +75,7 @@ def test_phones_that_said_who_they_are_sit_down_by_their_names_and_the_table_scr
     ada, bela, tablet, away = (house.pair(house.code)[0] for _ in range(4))
     for phone, name in ((ada, "ada"), (bela, "Bela"), (away, "Cleo")):
         house.call(phone, name)
-    house.sit(tablet, TABLE, None, seats=2, held=set())
+    house.let_be_screen(tablet.id)
     house.gather("monday", ("Bela", "Ada", "Cleo"), here={ada.id, bela.id, tablet.id})
     assert (ada.seat, bela.seat) == (1, 0)
     assert (away.role, away.seat) == (ONLOOKER, None)

@@ -5,6 +5,7 @@ import { code } from "./text.js";
 
 const UNKNOWN = 4401;
 const SHOWN_OUT = 4403;
+const TOO_MANY = 4430;
 const AGAIN_MS = 400;
 const PING_MS = 2000;
 const SILENT_MS = 5000;
@@ -90,7 +91,7 @@ function closed(which, why) {
   if (why === UNKNOWN || why === SHOWN_OUT) {
     wanted = false;
     tell("stranger", why === SHOWN_OUT);
-  } else if (wanted) {
+  } else if (wanted && why !== TOO_MANY) {
     again = setTimeout(connect, AGAIN_MS);
   }
 }
