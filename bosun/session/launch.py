@@ -104,7 +104,7 @@ async def play_at(
         from bosun.terminal.plain import play_plainly
 
         if invitation is not None:
-            write(language.text(say("app.page", address=invitation.guests)))
+            write(language.text(invitation.told))
         await play_plainly(table, language, lines=sys.stdin, out=sys.stdout)
 
 

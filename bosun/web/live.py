@@ -7,8 +7,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bosun.web.connections import Connection
 from bosun.web.errors import BadRequest, Throttled
-from bosun.web.message_handler import read_message
 from bosun.web.page import Page
+from bosun.web.values import parsed
 from engine.errors import BosunError
 from engine.messages import say
 
@@ -46,7 +46,7 @@ async def _read(websocket: WebSocket, connection: Connection, page: Page) -> Non
             return
         try:
             page.budgets.spend(connection.phone.id)
-            page.carry_out(connection, read_message(_text(message.get("text"))))
+            page.carry_out(connection, parsed(_text(message.get("text"))))
         except Throttled:
             connection.close(TOO_FAST)
         except BosunError as error:

@@ -1,6 +1,5 @@
 """What phones may ask for: each message is read, checked against the phone's role, and handed on."""
 
-import json
 from collections.abc import Callable
 from typing import Any, ClassVar, TypeAlias
 
@@ -17,17 +16,6 @@ from engine.answers import Acted, Answer, from_json
 from engine.messages import say
 
 Handle: TypeAlias = Callable[["MessageHandler", Connection, dict[str, Any]], None]
-
-
-def read_message(text: str) -> dict[str, Any]:
-    """A message of a phone; anything but an object is refused."""
-    try:
-        message = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadRequest(say("web.refuse.garbled")) from error
-    if not isinstance(message, dict):
-        raise BadRequest(say("web.refuse.garbled"))
-    return message
 
 
 class MessageHandler:

@@ -1,16 +1,16 @@
 """What every route asks of a request: who sends it, in which language, and what it holds."""
 
-import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bosun.web.errors import BadRequest, HttpRefusal, TooLarge, Unauthorized
+from bosun.web.errors import HttpRefusal, TooLarge, Unauthorized
 from bosun.web.page import Page
 from bosun.web.phone_registry import Phone
 from bosun.web.serializers import LANGUAGES
+from bosun.web.values import parsed
 from engine.errors import BosunError
 from engine.messages import say
 
@@ -80,10 +80,4 @@ async def raw(request: Request) -> bytes:
 
 
 async def body(request: Request) -> dict[str, Any]:
-    try:
-        payload = json.loads(await raw(request))
-    except (ValueError, RecursionError) as error:
-        raise BadRequest(say("web.refuse.garbled")) from error
-    if not isinstance(payload, dict):
-        raise BadRequest(say("web.refuse.garbled"))
-    return payload
+    return parsed(await raw(request))

@@ -18,6 +18,7 @@ from starlette.websockets import WebSocket
 
 from bosun.session.home import home
 from bosun.session.invitation import own_address
+from bosun.session.running_page import noted_port
 from bosun.web import camera_routes, live, lobby_routes, routes, tower_routes, workshop_routes
 from bosun.web.connections import Connection
 from bosun.web.door import Door, protocol_at
@@ -35,6 +36,9 @@ from engine.messages import say
 
 PORT = 8765
 LARGEST_MESSAGE = 64 * 1024
+EVERYWHERE = "0.0.0.0"
+"""All networks of the box, of either kind of address."""
+
 KEEP_UP = 1.0
 BACKLOG = 64
 """Connections that wait to be taken, which is also how many are taken before others are served."""
@@ -161,7 +165,7 @@ async def _live(websocket: WebSocket) -> None:
 @contextlib.asynccontextmanager
 async def serve_page(
     *,
-    host: str = "0.0.0.0",
+    host: str = EVERYWHERE,
     port: int = PORT,
     phones: Path | None = None,
     lobby: Lobby | None = None,
@@ -187,16 +191,15 @@ async def serve_page(
     :param certificate: files of a certificate and its key, where the page is to be served by https.
     """
     listening = _listen(host, port)
-    page = Page(
-        phones=phones or home() / "web.json", lobby=lobby, pictures=pictures, tower_pictures=tower_pictures
-    )
+    page_file = phones or home() / "web.json"
+    page = Page(phones=page_file, lobby=lobby, pictures=pictures, tower_pictures=tower_pictures)
     scheme = "https" if certificate else "http"
     page.address = f"{scheme}://{_shown_host(host)}:{listening.getsockname()[1]}"
     door = Door(page.now)
     server = _Server(_config(make_app(page), door, certificate))
     serving = asyncio.create_task(server.serve([listening]))
     keeping = asyncio.create_task(_keep_up(page, door))
-    with limited_logs():
+    with limited_logs(), noted_port(listening.getsockname()[1], page_file.parent):
         try:
             yield page
         finally:
@@ -246,13 +249,18 @@ def _config(app: Starlette, door: Door, certificate: tuple[Path, Path] | None) -
 
 def _listen(host: str, port: int) -> socket.socket:
     try:
+        if host == EVERYWHERE and socket.has_dualstack_ipv6():
+            with contextlib.suppress(OSError):
+                return socket.create_server(
+                    ("", port), family=socket.AF_INET6, backlog=BACKLOG, dualstack_ipv6=True
+                )
         return socket.create_server((host, port), backlog=BACKLOG)
     except OSError as error:
         raise HttpRefusal(say("web.refuse.port", port=port, why=error.strerror or "?")) from error
 
 
 def _shown_host(host: str) -> str:
-    return own_address() if host in ("", "0.0.0.0") else host
+    return own_address() if host == EVERYWHERE else host
 
 
 def _static_folder() -> Path:

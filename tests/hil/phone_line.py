@@ -17,11 +17,14 @@ State = dict[str, Any]
 
 
 class PhoneLine:
-    """It is the table's, unless it sits down for a player. ``state`` is what it shows now."""
+    """It is the table's, unless it sits down for a player. ``state`` is what it shows now.
 
-    def __init__(self, address: str, code: str, *, seat: int | None = None) -> None:
+    A table screen comes with the owner's ``key``, a player with the ``code``.
+    """
+
+    def __init__(self, address: str, code: str = "", *, key: str = "", seat: int | None = None) -> None:
         self._address = address
-        self._cookie = {"cookie": pair(address, code=code)}
+        self._cookie = {"cookie": pair(address, code=code, key=key)}
         url = address.replace("http", "ws") + "/live?language=en"
         self._open = ExitStack()
         self._line = self._open.enter_context(

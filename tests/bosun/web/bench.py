@@ -5,6 +5,7 @@ import json
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -73,8 +74,9 @@ class Sitter:
 async def serve_table(box: Box) -> list[Sitter]:
     url = box.address.replace("http", "ws") + "/live"
     sitters = []
-    for _ in range(PHONES):
-        cookie = await asyncio.to_thread(pair, box.address, code=box.code)
+    for number in range(PHONES):
+        who = {"code": box.code} if number else {"key": box.key}
+        cookie = await asyncio.to_thread(partial(pair, box.address, **who))
         line = await connect(url, additional_headers={"origin": box.address, "cookie": cookie})
         sitters.append(Sitter(line))
     return sitters
