@@ -8,12 +8,16 @@ from typing import Any
 
 from bosun.web.phone_registry import Phone, PhoneRegistry
 from bosun.web.serializers import language
+from bosun.web.shared_state import SharedState
 from engine.answers import Seat
 
 SHOWN_OUT = 4403
 
 _NOTES = 32
 """Short notes that wait for a phone that is slow; older ones are forgotten."""
+
+PAUSE = 0.001
+"""Seconds for each phone before all are told who is here: many come at once when a game begins."""
 
 Unavailable = list[dict[str, Any]]
 
@@ -26,7 +30,8 @@ class Connection:
         self.language = language
         self.revealed: int | None = None
         self.closing: int | None = None
-        self._latest: dict[str, str] = {}
+        self._latest: dict[str, str | SharedState] = {}
+        self._had: SharedState | None = None
         self._notes: deque[str] = deque(maxlen=_NOTES)
         self._something = asyncio.Event()
 
@@ -36,8 +41,19 @@ class Connection:
         self._latest[kind] = text
         self._something.set()
 
+    def show_state(self, state: SharedState, *, whole: bool = False) -> None:
+        """Show this state in place of an older one; only what changed is sent, unless ``whole``."""
+        if whole:
+            self._had = None
+        self._latest.pop("state", None)
+        self._latest["state"] = state
+        self._something.set()
+
     def note(self, **payload: Any) -> None:
-        self._notes.append(json.dumps(payload))
+        self.note_text(json.dumps(payload))
+
+    def note_text(self, text: str) -> None:
+        self._notes.append(text)
         self._something.set()
 
     def close(self, code: int) -> None:
@@ -48,10 +64,16 @@ class Connection:
         """What there is to send, once there is something. Notes first: they explain the state."""
         await self._something.wait()
         self._something.clear()
-        texts = [*self._notes, *self._latest.values()]
+        texts = [*self._notes, *map(self._text, self._latest.values())]
         self._notes.clear()
         self._latest.clear()
         return texts
+
+    def _text(self, shown: str | SharedState) -> str:
+        if isinstance(shown, str):
+            return shown
+        had, self._had = self._had, shown
+        return shown.text_after(had)
 
 
 class People:
@@ -61,6 +83,7 @@ class People:
         self.registry = registry
         self.connections: dict[Connection, None] = {}
         self.lobby = False
+        self._due = False
         self.away: Callable[[str], Unavailable] = lambda _language: []
         self.notice: Callable[[str], str] = lambda _language: ""
 
@@ -79,7 +102,14 @@ class People:
                 connection.close(SHOWN_OUT)
 
     def changed(self) -> None:
-        """Tell everyone who is here and which devices are away; what is the same for many is written once."""
+        """Tell everyone soon; of many changes in a short time only the last is told."""
+        if not self._due:
+            self._due = True
+            asyncio.get_running_loop().call_later(PAUSE * len(self.connections), self.tell, None)
+
+    def tell(self, only: Connection | None) -> None:
+        """Tell who is here and which devices are away; what is the same for many is written once."""
+        self._due = self._due and only is not None
         here = self.here()
         phones = [_phone_json(phone) | {"here": phone.id in here} for phone in self.registry.phones.values()]
         common = {
@@ -89,7 +119,7 @@ class People:
             "open_pictures": self.registry.open_pictures,
         }
         shared: dict[tuple[str, bool, bool], str] = {}
-        for connection in self.connections:
+        for connection in self.connections if only is None else (only,):
             phone = connection.phone
             key = (connection.language, phone.owner, phone.invites)
             if key not in shared:

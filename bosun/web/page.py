@@ -117,6 +117,7 @@ class Page:
         for other in own[:-MOST_LINES_OF_ONE]:
             other.close(TOO_MANY)
         self.greet(connection)
+        self.people.tell(connection)
         self.people.changed()
 
     def leave(self, connection: Connection) -> None:
@@ -176,7 +177,7 @@ class Page:
 
     def _greet_all(self) -> None:
         """Who sits where goes first: a phone that has a seat already is not asked for one."""
-        self.people.changed()
+        self.people.tell(None)
         for connection in self.people.connections:
             self.greet(connection)
 

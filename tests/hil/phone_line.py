@@ -11,6 +11,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from engine.answers import Answer, as_json
+from tests.bosun.web.applied import as_state
 from tests.bosun.web.pairing import PATIENCE_S, pair
 
 State = dict[str, Any]
@@ -55,6 +56,7 @@ class PhoneLine:
         deadline = time.monotonic() + PATIENCE_S
         while not holds(self.state):
             told = json.loads(self._line.recv(timeout=max(0.0, deadline - time.monotonic())))
+            told = as_state(told, self.state)
             assert told["type"] != "refused", told
             if told["type"] == "state":
                 self.state = told

@@ -13,6 +13,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from engine.answers import Acted, Answer, Confirmed, Drawn, as_json
 from tests.bench import Row
+from tests.bosun.web.applied import as_state
 from tests.bosun.web.pairing import pair
 from tests.bosun.web.phones import Box
 
@@ -37,6 +38,7 @@ class Sitter:
 
     def __init__(self, line: ClientConnection) -> None:
         self._line = line
+        self._state: dict[str, Any] = {}
         self.number = -1
         self.request: dict[str, Any] | None = None
         self.came: dict[int, float] = {}
@@ -47,8 +49,9 @@ class Sitter:
     async def listen(self) -> None:
         async for text in self._line:
             now = time.perf_counter()
-            told = json.loads(text)
+            told = as_state(json.loads(text), self._state)
             if told["type"] == "state":
+                self._state = told
                 self.number, self.request = told["number"], told["request"]
                 self.came.setdefault(self.number, now)
                 self._news.set()

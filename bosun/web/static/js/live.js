@@ -1,5 +1,6 @@
 /** The live line to the box: it comes back by itself, and knows how far away the box is. */
 
+import { applied } from "./change.js";
 import { set, store, tell } from "./store.js";
 import { code } from "./text.js";
 
@@ -59,6 +60,12 @@ function receive(message) {
       set("state", message);
       tell("clock", message.clock);
       break;
+    case "change": {
+      const state = /** @type {import("./types.js").State} */ (applied(store.state, message));
+      set("state", state);
+      tell("clock", state.clock);
+      break;
+    }
     case "lobby":
       store.state = null;
       set("game", null);
