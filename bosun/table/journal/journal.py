@@ -145,7 +145,7 @@ class Journal:
             connection.executemany("insert into operations values (?, ?, ?, ?)", rows)
             write_standing(connection, self.length + len(rows), (timer, remaining))
         self._settle()
-        self._take_over, self._touched = None, True
+        self._take_over, self._touched, self.unwritten = None, True, None
         self.length, self.clock = self.length + len(rows), (timer, remaining)
         self._crc = rows[-1].crc if rows else self._crc
         for operation in dated:
@@ -206,14 +206,13 @@ class Journal:
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
-        """All of it or nothing; ``unwritten`` is why the last one failed, until one succeeds."""
+        """All of it or nothing; ``unwritten`` is why one failed, until an operation is written again."""
         try:
             with disk_trouble(self.path):
                 yield from self._attempt()
         except BosunError as error:
             self.unwritten = error
             raise
-        self.unwritten = None
 
     def _attempt(self) -> Iterator[sqlite3.Connection]:
         self._connection.execute("begin immediate")
