@@ -19,7 +19,15 @@ from starlette.websockets import WebSocket
 from bosun.session.home import home
 from bosun.session.invitation import own_address
 from bosun.session.running_page import noted_port
-from bosun.web import camera_routes, live, lobby_routes, routes, tower_routes, workshop_routes
+from bosun.web import (
+    camera_routes,
+    live,
+    lobby_routes,
+    right_routes,
+    routes,
+    tower_routes,
+    workshop_routes,
+)
 from bosun.web.connections import Connection
 from bosun.web.door import Door, protocol_at
 from bosun.web.errors import HttpRefusal, Throttled
@@ -66,6 +74,7 @@ _POST = {
     "workshop/throw": workshop_routes.throw,
     **tower_routes.POST,
     **camera_routes.POST,
+    **right_routes.POST,
 }
 _GET = {
     "texts/{code}": routes.texts,
@@ -84,12 +93,15 @@ _GET = {
     "workshop/check.jpg": workshop_routes.check_picture,
     **tower_routes.GET,
     **camera_routes.GET,
+    **right_routes.GET,
 }
 _COSTS = {
     "history": WORKED_OUT,
     "numbers": WORKED_OUT,
     "replay/{after}": WORKED_OUT,
     "lobby": WORKED_OUT,
+    "settable": WORKED_OUT,
+    "correct/preview": WORKED_OUT,
     "export": A_WHOLE_GAME,
     "lobby/export": A_WHOLE_GAME,
     "import": A_WHOLE_GAME,

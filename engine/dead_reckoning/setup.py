@@ -11,6 +11,7 @@ from engine.dead_reckoning.layout import load_layout
 from engine.dead_reckoning.ocean import GRID, ISLANDS_USED, load_ocean, place
 from engine.dead_reckoning.sailing import turn_up
 from engine.dead_reckoning.state import Board, DeadReckoning, HullSpace, Player, Sailor
+from engine.facts import Facts
 from engine.game import Setup
 from engine.messages import say
 from engine.rules import Rules, draw, instruct
@@ -18,7 +19,7 @@ from engine.rules import Rules, draw, instruct
 FOURTH = 3
 
 
-def state(setup: Setup, defaults: dict[str, str]) -> DeadReckoning:
+def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> DeadReckoning:
     """The table before the first request."""
     settings = defaults | dict(setup.settings)
     data = dict(setup.data)
@@ -27,6 +28,7 @@ def state(setup: Setup, defaults: dict[str, str]) -> DeadReckoning:
     full = settings["keeping"] == "full"
     players = [_player(seat, name, crew, box, full=full) for seat, name in enumerate(setup.seats)]
     return DeadReckoning(
+        facts=facts,
         names=setup.seats,
         settings=settings,
         box=box,

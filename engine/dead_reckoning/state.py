@@ -12,6 +12,7 @@ from engine.dead_reckoning.fight_state import Fight
 from engine.dead_reckoning.landing import Landing
 from engine.dead_reckoning.layout import TowerLayout
 from engine.dead_reckoning.ocean import HARBOUR, Ocean, Place
+from engine.facts import Facts
 
 BLACK = "black"
 HAND_LIMIT = 6
@@ -217,6 +218,7 @@ class Turn:
 class DeadReckoning:
     """The whole table."""
 
+    facts: Facts
     names: tuple[str, ...]
     settings: dict[str, str]
     box: BoxContents

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from engine.facts import Facts
 from engine.messages import Message, say
 from engine.perseverance.cards import Challenge, StageCard
 from engine.perseverance.dice import PoolDice, PoolDie
@@ -130,6 +131,7 @@ class Officer:
 class Town:
     """The table, as far as both episodes have it in common. ``effects`` names the zone of each effect."""
 
+    facts: Facts
     names: tuple[str, ...]
     settings: dict[str, str]
     dice: PoolDice

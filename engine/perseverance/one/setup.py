@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.data import built_in, parse
+from engine.facts import Facts
 from engine.game import Setup
 from engine.messages import say
 from engine.perseverance.assembly import zone_name
@@ -46,7 +47,7 @@ BREACH_TOKENS = 3
 STRUCTURES = ("wall", "trap", "settlement")
 
 
-def state(setup: Setup, defaults: dict[str, str]) -> Perseverance:
+def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> Perseverance:
     """The table before the first request."""
     data = dict(setup.data)
     side = "4" if len(setup.seats) == 4 else "2-3"
@@ -60,6 +61,7 @@ def state(setup: Setup, defaults: dict[str, str]) -> Perseverance:
     leaders, side_a = load_leaders(data.get("leaders"))
     tiles, prizes = load_tiles(len(setup.seats), data.get("tiles"))
     return Perseverance(
+        facts=facts,
         names=setup.seats,
         settings=defaults | dict(setup.settings),
         dice=dice,

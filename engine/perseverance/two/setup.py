@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engine.data import built_in
+from engine.facts import Facts
 from engine.game import Setup
 from engine.messages import say
 from engine.perseverance.assembly import zone_name
@@ -52,7 +53,7 @@ TRICERATOPS_SET = (3, 5)
 TOP_SET = 20
 
 
-def state(setup: Setup, defaults: dict[str, str]) -> Expedition:
+def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> Expedition:
     """The table before the first request."""
     data, settings = dict(setup.data), defaults | dict(setup.settings)
     side = "4" if len(setup.seats) == 4 else "2-3"
@@ -68,6 +69,7 @@ def state(setup: Setup, defaults: dict[str, str]) -> Expedition:
     areas = {id: HexArea(hex, cleared=hex.kind == START) for id, hex in map.hexes.items()}
     values, unknown = _dino_sets(data.get("dino_sets"), settings["triceratops"])
     return Expedition(
+        facts=facts,
         names=setup.seats,
         settings=settings,
         dice=dice,

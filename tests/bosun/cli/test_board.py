@@ -36,7 +36,7 @@ def test_tiles_that_were_told_are_not_asked_for_in_the_next_game() -> None:
     screen = Owner(*told).tells("tiles")
     assert "All of it is told" in screen
     setup = setup_of(find_game(GAME), NAMES, {"keeping": "crises"}, {})
-    state = find_game(GAME).state(setup)
+    state = find_game(GAME).begin(setup)
     assert [tile.known for tile in state.scoring_tiles] == [(11, 7, 4), (18, 11, 6), (25, 15, 8)]
 
 
@@ -92,7 +92,7 @@ def test_what_cannot_be_meant_is_told_in_one_sentence_and_asked_again() -> None:
 def test_patrol_cards_are_told_until_there_are_no_more() -> None:
     card = ("Into the Cave", "2", "2", "food x2, wall", "1", "", "2", "4")
     Owner(*card, "").tells("patrols")
-    state = find_game(GAME).state(setup_of(find_game(GAME), NAMES, {"keeping": "full"}, {}))
+    state = find_game(GAME).begin(setup_of(find_game(GAME), NAMES, {"keeping": "full"}, {}))
     cave = state.patrol_cards["into-the-cave"]
     assert (cave.name, cave.soldiers, cave.stages, cave.transition) == ("Into the Cave", 2, 2, 4)
     assert cave.stage(1).gains == {"food": 2, "wall": 1}
@@ -102,7 +102,7 @@ def test_patrol_cards_are_told_until_there_are_no_more() -> None:
 
 def test_challenge_cards_are_told_one_by_one() -> None:
     Owner("story x2", "4", "", "0", "stop").tells("challenges")
-    state = find_game(GAME).state(setup_of(find_game(GAME), NAMES, {}, {}))
+    state = find_game(GAME).begin(setup_of(find_game(GAME), NAMES, {}, {}))
     assert state.challenge_cards["light-1"].gains == {"story": 2}
     assert state.challenge_cards["light-1"].threat == 4
     assert state.challenge_cards["light-2"].threat == 0

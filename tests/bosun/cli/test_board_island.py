@@ -34,7 +34,7 @@ def file(kind: str) -> dict[str, Any]:
 
 def next_game() -> Expedition:
     """What a new game of the owner knows."""
-    state: Expedition = find_game(GAME).state(setup_of(find_game(GAME), NAMES, {}, {}))
+    state: Expedition = find_game(GAME).begin(setup_of(find_game(GAME), NAMES, {}, {}))
     return state
 
 

@@ -138,7 +138,7 @@ class Grammar:
         )
         return f"/api/{route}{query}"
 
-    def headers(self, cookie: str) -> dict[str, bytes]:
+    def headers(self, cookie: str) -> dict[bytes, bytes]:
         """Mostly those of our page; the cookie is right, spoiled or missing."""
         sane = self._rng.random() < 0.8
         host = HOSTS[0] if sane else self._rng.choice(HOSTS)
@@ -147,7 +147,7 @@ class Grammar:
             cookie if self._rng.random() < 0.8 else self._rng.choice(("", "bosun-8000=", "=;=", f"{cookie}x"))
         )
         told = {"host": host, "origin": origin, "cookie": held}
-        return {name: value.encode("latin-1", "replace") for name, value in told.items()}
+        return {name.encode(): value.encode("latin-1", "replace") for name, value in told.items()}
 
     def message(self) -> str:
         do = self._rng.choice([*MessageHandler._PLAYING, "sit", *Page._FREE, "end", "", None])

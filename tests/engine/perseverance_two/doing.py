@@ -58,7 +58,11 @@ def doing(laid: Table, rules: Callable[[Expedition], Rules[Any]]) -> Table:
 
     return Table(
         Play(
-            replace(GAME, state=lambda _: laid.game, rules=lambda game: telling_news(game, alone(game))),
+            replace(
+                GAME,
+                state=lambda _setup, _facts: laid.game,
+                rules=lambda game: telling_news(game, alone(game)),
+            ),
             laid.play.setup,
         )
     )

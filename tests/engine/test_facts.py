@@ -1,0 +1,200 @@
+"""Facts of the owner's copy: looked up by the rules, asked for once, kept by the play."""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import pytest
+
+from engine.answers import Answer, Chosen, Confirmed, Counted
+from engine.errors import Illegal
+from engine.facts import FactBook, FactKey, FactKind, Facts, FactState, Told
+from engine.game import Game, Setup
+from engine.messages import say
+from engine.outcome import Outcome
+from engine.play import Play
+from engine.requests import Count, Option
+from engine.rules import Rules, choose, instruct
+from tests.engine.owners import play_evening
+
+WELLS = ("north", "south", "west")
+
+
+def _refuse_nine(_well: str, value: int, _facts: Facts) -> None:
+    if value == 9:
+        raise Illegal(say("wells.nine"))
+
+
+def _counted(_well: str, answer: Answer) -> int:
+    assert isinstance(answer, Counted)
+    return answer.number
+
+
+DEPTH = FactKind(
+    name="depth",
+    subjects=WELLS,
+    question=lambda well, _facts: Count(id="", prompt=say("wells.depth", well=well), most=9),
+    read=_counted,
+    answer=lambda _well, value: Counted(value),
+    check=_refuse_nine,
+    printed={"west": 7},
+    rules={"west": ("WELL-01",)},
+    example=lambda _well: 4,
+)
+
+
+@dataclass
+class Wells:
+    """How deep was dug, and whether the depth was known when the well was chosen."""
+
+    facts: Facts
+    dug: list[tuple[str, int, bool]]
+
+
+def _rules(game: Wells) -> Rules[Outcome]:
+    while len(game.dug) < 3:
+        known = {well: game.facts.known("depth", well) is not None for well in WELLS}
+        well = yield from choose("wells.which", say("wells.which"), [Option(well) for well in WELLS])
+        yield from instruct("wells.walk", say("wells.walk"))
+        game.dug.append((well, game.facts.get("depth", well), known[well]))
+    return Outcome(say("wells.end"), (), ())
+
+
+def _snapshot(game: Wells) -> dict[str, Any]:
+    return {"dug": list(game.dug)}
+
+
+GAME: Game[Wells] = Game(
+    name="wells",
+    title=say("wells"),
+    seats=(1,),
+    settings=(),
+    state=lambda _setup, facts: Wells(facts, []),
+    rules=_rules,
+    snapshot=_snapshot,
+    bots={},
+    book=FactBook((DEPTH,)),
+)
+EXAMPLE = Setup("wells", ("Ada",))
+OWN = replace(EXAMPLE, example=False)
+NORTH = FactKey("depth", "north")
+
+
+def _asked(play: Play[Wells]) -> str:
+    assert play.request is not None
+    return play.request.id
+
+
+def _dig(play: Play[Wells], well: str) -> None:
+    play.answer(Chosen((well,)))
+    play.answer(Confirmed())
+
+
+def test_example_play_digs_on_what_we_made_up_and_asks_nobody() -> None:
+    play = Play(GAME, EXAMPLE)
+    _dig(play, "north")
+    assert play.state.dug == [("north", 4, True)]
+    assert play.facts.state("depth", "north") is FactState.EXAMPLE
+
+
+def test_what_is_printed_is_never_asked() -> None:
+    play = Play(GAME, OWN)
+    _dig(play, "west")
+    assert play.state.dug == [("west", 7, True)]
+
+
+def test_an_unknown_fact_is_asked_for_when_it_is_needed_and_once() -> None:
+    play = Play(GAME, OWN)
+    _dig(play, "north")
+    assert _asked(play) == "wells.fact.depth:north"
+    play.answer(Counted(3))
+    assert play.state.dug == [("north", 3, False)]
+    _dig(play, "north")
+    assert play.state.dug == [("north", 3, False), ("north", 3, True)]
+    assert play.facts.state("depth", "north") is FactState.TOLD
+
+
+def test_a_value_that_contradicts_the_rulebook_is_refused_and_the_question_stays() -> None:
+    play = Play(GAME, OWN)
+    _dig(play, "north")
+    with pytest.raises(Illegal):
+        play.answer(Counted(9))
+    assert _asked(play) == "wells.fact.depth:north"
+
+
+def test_a_replay_sees_what_the_play_saw_when_it_was_not_known_yet() -> None:
+    play = Play(GAME, OWN)
+    _dig(play, "north")
+    play.answer(Counted(3))
+    _dig(play, "north")
+    again = Play.replay(GAME, OWN, play.entries)
+    assert again.state.dug == play.state.dug == [("north", 3, False), ("north", 3, True)]
+    assert again.request == play.request
+
+
+def test_undo_takes_back_what_was_told_and_asks_again() -> None:
+    play = Play(GAME, OWN)
+    _dig(play, "north")
+    play.answer(Counted(3))
+    play.undo()
+    assert _asked(play) == "wells.fact.depth:north"
+    play.answer(Counted(5))
+    assert play.state.dug == [("north", 5, False)]
+
+
+def test_what_is_told_anew_holds_from_there_on() -> None:
+    play = Play(GAME, OWN)
+    _dig(play, "north")
+    play.answer(Counted(3))
+    play.tell(NORTH, Counted(6))
+    assert play.state.dug == [("north", 6, False)]
+    _dig(play, "north")
+    play.tell(NORTH, Counted(8))
+    assert [depth for _, depth, _ in play.state.dug] == [6, 8]
+    assert Play.replay(GAME, OWN, play.entries).state.dug == play.state.dug
+
+
+def test_what_was_told_before_the_game_comes_at_once() -> None:
+    setup = EXAMPLE.with_facts({NORTH: 2})
+    play = Play(GAME, Setup.from_json(setup.as_json()))
+    _dig(play, "north")
+    assert play.state.dug == [("north", 2, True)]
+    assert play.facts.told() == {NORTH: 2}
+
+
+def test_rules_teach_what_the_table_showed() -> None:
+    facts = Facts(GAME.book, [Told(NORTH, 1)], example=False)
+    facts.answers = 5
+    facts.teach("depth", "south", 6)
+    assert facts.told() == {NORTH: 1, FactKey("depth", "south"): 6}
+    facts.answers = 4
+    assert facts.known("depth", "south") is None
+
+
+@pytest.mark.parametrize("value", [0, 3, 8])
+def test_a_kind_reads_the_answer_that_tells_its_value(value: int) -> None:
+    assert DEPTH.read("north", DEPTH.answer("north", value)) == value
+
+
+def test_a_set_up_of_version_0_1_is_example_play() -> None:
+    old = {"game": "wells", "seats": ["Ada"], "settings": {}, "data": {}}
+    assert Setup.from_json(old).example
+
+
+def test_a_request_says_which_fact_it_asks_for() -> None:
+    assert FactKey.of_request("wells.fact.depth:north") == NORTH
+    assert FactKey.of_request("wells.which") is None
+
+
+def test_a_book_lists_what_every_copy_has() -> None:
+    assert [str(key) for key in GAME.book.all_keys()] == ["depth:north", "depth:south", "depth:west"]
+
+
+def test_an_owner_is_asked_in_the_first_game_and_not_in_the_next() -> None:
+    copy = {FactKey("depth", well): depth for depth, well in enumerate(WELLS)}
+    first = play_evening(GAME, EXAMPLE, copy, seed=1)
+    second = play_evening(GAME, EXAMPLE, copy, told=first.play.facts.told(), seed=1)
+    assert first.asked
+    assert len(set(first.asked)) == len(first.asked)
+    assert set(first.asked) <= {FactKey("depth", "north"), FactKey("depth", "south")}
+    assert second.asked == []
+    assert [depth for _, depth, _ in second.play.state.dug] == [depth for _, depth, _ in first.play.state.dug]
