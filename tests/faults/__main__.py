@@ -155,9 +155,9 @@ def a_week(folder: Path, _: Budget) -> Done:
 
 FAULTS: dict[str, tuple[Fault, float]] = {
     "kill -9": (kills, 900.0),
-    "killed between writes": (between_writes, 600.0),
+    "killed between writes": (between_writes, 900.0),
     "disk full": (full, 60.0),
-    "disk full at every write": (full_at_every_write, 600.0),
+    "disk full at every write": (full_at_every_write, 900.0),
     "disk read-only": (read_only, 60.0),
     "disk slow": (slow, 60.0),
     "journal damaged": (damaged, 300.0),

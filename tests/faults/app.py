@@ -86,9 +86,11 @@ def app(*, seam: bool = False) -> Iterator[App]:
     command = [sys.executable, "-m", "tests.faults.app", str(theirs.fileno())]
     with ours, subprocess.Popen(command, cwd=ROOT, pass_fds=[theirs.fileno()], env=environment) as process:
         theirs.close()
-        yield App(ours)
-        ours.close()
-        process.wait(timeout=60)
+        try:
+            yield App(ours)
+        finally:
+            ours.close()  # it ends when nobody can ask it for more
+            process.wait(timeout=60)
 
 
 def _serve(line: socket.socket) -> None:

@@ -162,7 +162,7 @@ def _runs(
 ) -> Iterator[tuple[Ended, Path]]:
     """The command with the seam at one write after the other, until it comes to its end before that write."""
     for at in count(1, every):
-        home = folder / f"{at}"
+        home = folder / f"{type(command).__name__}-{at}"
         command.prepare(home)
         running = bosun.start(home, *command.words(home), seam=Seam(how, at, home))
         running.type_all(list(command.typed))

@@ -152,18 +152,20 @@ def _save(file: Path, was: Original, touched: set[int], saved: Saved) -> None:
         saved.without_answers += 1
 
 
-def _originals(folder: Path, budget: Budget) -> Iterator[Original]:
+def _originals(folder: Path, lengths: tuple[int, ...], budget: Budget) -> Iterator[Original]:
     for game in GAMES:
-        for steps in LENGTHS:
+        for steps in lengths:
             if not budget.spent:
                 yield original(folder, game, steps)
 
 
-def damage_at_random(folder: Path, *, journals: int, budget: Budget, seed: int = 23) -> Saved:
+def damage_at_random(
+    folder: Path, *, journals: int, budget: Budget, lengths: tuple[int, ...] = LENGTHS, seed: int = 23
+) -> Saved:
     """So many journals of all games, each damaged once at a random place in a random way."""
     folder.mkdir()
     rng, saved = Random(seed), Saved()
-    originals = list(_originals(folder, budget))
+    originals = list(_originals(folder, lengths, budget))
     while saved.tries < journals and not budget.spent:
         was = rng.choice(originals)
         _look(folder / f"game{SUFFIX}", was, _spoiled(was.content, rng), saved)
