@@ -35,6 +35,15 @@ class Correct:
 
 
 @dataclass(frozen=True, slots=True)
+class PutRight:
+    """The table is not as Bosun has it: so many, or this one, there really are."""
+
+    id: str
+    answer: Answer
+    source: str = "table"
+
+
+@dataclass(frozen=True, slots=True)
 class Pause:
     source: str = "table"
 
@@ -60,7 +69,7 @@ class ReportDevice:
     troubles: tuple[Message, ...] = ()
 
 
-Operation: TypeAlias = GiveAnswer | Undo | Correct | Pause | Resume | End | ReportDevice | Sensed
+Operation: TypeAlias = GiveAnswer | Undo | Correct | PutRight | Pause | Resume | End | ReportDevice | Sensed
 
 
 def source_of(operation: Operation) -> str:

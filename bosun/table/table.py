@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from bosun.errors import ClockStands, Late
@@ -22,7 +23,7 @@ from engine.bots import Bot
 from engine.errors import BosunError
 from engine.game import Game
 from engine.messages import Message, say
-from engine.play import Play
+from engine.play import Entry, Play
 
 
 class Table:
@@ -122,6 +123,14 @@ class Table:
             self._advice = self.number, advice
         return self._advice[1]
 
+    def would_undo(self) -> tuple[Entry, ...]:
+        """What undo would take back."""
+        return self._recorded.would_undo()
+
+    def would_correct(self, at: int, answer: Answer) -> tuple[Entry, ...]:
+        """What would be asked again if this entry were corrected so."""
+        return self._recorded.would_correct(at, answer)
+
     def open(self) -> None:
         """Show where the game stands, and do what the box does by itself."""
         self.poll()
@@ -153,6 +162,8 @@ class Table:
                 self._undo()
             case operations.Correct(at, answer, _):
                 self._correct(at, answer)
+            case operations.PutRight(id, answer, source):
+                self._put_right(id, answer, source)
             case operations.Pause():
                 self._clock.pause()
             case operations.Resume():
@@ -185,7 +196,7 @@ class Table:
         rewound = self._recorded.undo(self._clock)
         if not was_timed or any(isinstance(entry.answer, TimeUp) for entry in rewound.gone):
             self._clock.turn_back(rewound.seconds)
-        self._publish(events.TakenBack(rewound.gone))
+        self._publish(events.TakenBack(rewound.gone, rewound.restored))
         self._clock.follow()
 
     def _correct(self, at: int, answer: Answer) -> None:
@@ -193,6 +204,12 @@ class Table:
         if rewound.gone:
             self._clock.turn_back(rewound.seconds)
         self._publish(events.DrawCorrected(at, self.play.entries[at], rewound.gone))
+        self._clock.follow()
+
+    def _put_right(self, id: str, answer: Answer, source: str) -> None:
+        question, number = self.play.find_settable(id).question, len(self.play.entries)
+        entry = self._recorded.set_right(id, answer, source, self._clock)
+        self._publish(events.AnswerTaken(number, replace(question, id=entry.request), entry))
         self._clock.follow()
 
     def _publish_request(self) -> None:

@@ -12,6 +12,7 @@ from engine.outcome import Outcome
 from engine.perseverance.news import telling_news
 from engine.perseverance.picks import G
 from engine.rules import Rules
+from engine.set_right import Settable
 
 Part: TypeAlias = Callable[[G], Rules[None]]
 NO_YES = ("no", "yes")
@@ -28,6 +29,7 @@ def episode(
     hold_assembly: Part[G],
     final_scoring: Callable[[G], Rules[Outcome]],
     snapshot: Callable[[G], dict[str, Any]],
+    settable: Callable[[G], tuple[Settable, ...]],
 ) -> Game[G]:
     """One episode made of its parts; the way of keeping up decides whether a turn is played or told."""
 
@@ -50,5 +52,6 @@ def episode(
         state=lambda setup, facts: state(setup, facts, defaults),
         rules=lambda game: telling_news(game, rules(game)),
         snapshot=snapshot,
+        settable=settable,
         bots={},
     )
