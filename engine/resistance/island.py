@@ -45,8 +45,7 @@ class Island:
 
     def neighbours(self, zone: Zone, *, mountains: bool = True) -> tuple[Zone, ...]:
         """Zones joined directly by a road, highest number first; mountain roads count unless told not to."""
-        if zone not in self.known.complete:
-            self.facts.get(ROADS, zone)
+        self.facts.get(ROADS, zone)
         return self.known.neighbours(zone, mountains=mountains)
 
     def joined(self, a: Zone, b: Zone) -> bool:
