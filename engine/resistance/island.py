@@ -32,9 +32,11 @@ class Island:
 
     def rings(self, zone: Zone) -> int:
         """How many soldiers, and how many cubes, the zone can hold."""
-        if zone not in self.known.settlement:
+        settlement = self.known.settlement.get(zone)
+        if settlement is None:
             self.facts.get(SETTLEMENTS, region_of(zone))
-        return RINGS[self.known.settlement[zone]]
+            settlement = self.known.settlement[zone]
+        return RINGS[settlement]
 
     def settled(self, settlement: str) -> list[Zone]:
         """All zones with this kind of settlement, region by region, highest number first."""
