@@ -51,7 +51,7 @@ def play_by_bots(
     def on_event(event: events.Event) -> None:
         match event:
             case events.AnswerTaken(number, request, entry):
-                for line in formatter.log(number, request, entry.answer):
+                for line in formatter.log(number, request, entry.said):
                     write(line)
             case events.Refused(message, _):
                 raise Malformed(message)

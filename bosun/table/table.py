@@ -123,8 +123,8 @@ class Table:
             self._advice = self.number, advice
         return self._advice[1]
 
-    def would_undo(self) -> tuple[Entry, ...]:
-        """What undo would take back."""
+    def would_undo(self) -> int | None:
+        """The first entry that undo would take back, or whose correction it would take back."""
         return self._recorded.would_undo()
 
     def would_correct(self, at: int, answer: Answer) -> tuple[Entry, ...]:

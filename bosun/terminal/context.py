@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bosun.table.operations import Correct, GiveAnswer
+from bosun.table.operations import Correct, GiveAnswer, PutRight
 from bosun.table.table import Table
 from bosun.terminal.views import view_of
 from bosun.text.answer_parser import completions, read_answer
@@ -40,7 +40,7 @@ class TerminalContext:
         return self.language.text(say(id, **params))
 
     def give(self, answer: Answer) -> None:
-        """InputHandler in an answer to what is asked right now."""
+        """Hand in an answer to what is asked right now."""
         self.table.submit(GiveAnswer(self.table.number, answer, SOURCE))
 
     def give_text(self, text: str) -> None:
@@ -71,16 +71,34 @@ class TerminalContext:
         """Every request so far with its answer, by replaying the game."""
         play = self.table.play
         for number, (request, entry) in enumerate(Play.steps(play.game, play.setup, play.entries)):
-            yield number, request, entry.answer
+            yield number, request, entry.said
 
     def correct(self, text: str) -> None:
-        """“12 NO15”: answer 12 was really this."""
+        """“12 NO15”: answer 12 was really this. “soldiers:NE15 2”: so many there really are."""
         number, _, pieces = text.strip().partition(" ")
-        if not number.isdecimal() or not pieces.strip():
+        if not pieces.strip():
             raise Malformed(say("app.correct-how"))
-        at = int(number) - 1
+        if number.isdecimal():
+            self._correct_draw(int(number) - 1, pieces)
+        else:
+            self._put_right(number, pieces)
+
+    def _correct_draw(self, at: int, pieces: str) -> None:
         request = self._request_at(at)
         self.table.submit(Correct(at, read_answer(request, pieces, self.formatter), SOURCE))
+
+    def _put_right(self, name: str, text: str) -> None:
+        found = (one for one in self.table.play.settable() if one.id.casefold() == name.casefold())
+        settable = next(found, None)
+        if settable is None:
+            raise Malformed(say("app.correct-how"))
+        answer = read_answer(settable.question, text, self.formatter)
+        self.table.submit(PutRight(settable.id, answer, SOURCE))
+
+    def settable(self, about: str) -> list[str]:
+        """What can be set right and how Bosun has it, as far as it is about this."""
+        found = [one for one in self.table.play.settable() if about.casefold() in one.id.casefold()]
+        return [f"{one.id} {one.value}: {self.language.text(one.question.prompt)}" for one in found]
 
     def _request_at(self, at: int) -> Request:
         entries = self.table.play.entries

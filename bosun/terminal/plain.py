@@ -38,7 +38,7 @@ class Plain:
                 self._show(shown)
             case events.AnswerTaken(_, request, entry) if entry.source != "keyboard":
                 words = self.context.formatter
-                self._write(f"  {words.prompt(request)} → {words.answer(request, entry.answer)}")
+                self._write(f"  {words.prompt(request)} → {words.answer(request, entry.said)}")
             case events.Refused(message, _):
                 self._write(f"! {self.context.language.text(message)}")
             case events.ClockTicked(seconds) if seconds in _ANNOUNCED or (seconds and seconds % 60 == 0):
@@ -108,7 +108,10 @@ class Plain:
         self.table.submit(operations.Resume("keyboard") if paused else operations.Pause("keyboard"))
 
     def _correct(self, text: str) -> None:
-        if text.strip():
+        words = text.split()
+        if len(words) == 1 and not words[0].isdecimal():
+            self._write_all(self.context.settable(words[0]) or [self.context.say("app.correct-how")])
+        elif words:
             self.context.correct(text)
         else:
             self._write_all([*self.context.draws(), self.context.say("app.correct-how")])

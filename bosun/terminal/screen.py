@@ -76,7 +76,7 @@ class Screen(InputHandler):
                 self.begin(shown.request)
                 self.focus()
             case events.AnswerTaken(number, asked, entry):
-                self.note(self.context.formatter.log(number, asked, entry.answer))
+                self.note(self.context.formatter.log(number, asked, entry.said))
             case events.Refused(message, _):
                 self.complain(message)
             case events.ClockRang():

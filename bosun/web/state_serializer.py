@@ -9,7 +9,6 @@ from bosun.web.serializers import Wording
 from bosun.web.table_camera import TableCamera
 from bosun.web.views import prepared_view, view_words
 from engine.answers import PHYSICAL, Acted, Seat, as_json
-from engine.play import last_decision
 from engine.requests import Draw, Drop, Request, Roll
 
 
@@ -43,10 +42,19 @@ class StateSerializer:
             "request": self._request(viewer),
             "outcome": wording.outcome(play.outcome) if play.outcome else None,
             "snapshot": self.picture(play.state, viewer),
-            "can_undo": last_decision(play.entries) is not None,
+            "undoes": self._undoes(viewer),
             "answers": len(play.entries),
             "clock": self.clock(),
         }
+
+    def _undoes(self, viewer: Viewer) -> str | None:
+        """What undo would take back, in one line; None where there is nothing to take back."""
+        at = self._table.would_undo()
+        if at is None:
+            return None
+        step, wording = self._history.steps[at], self.wording(viewer.language)
+        asked, answered = self._sentences(step, wording, hidden=not self.may_see(step.request, viewer))
+        return asked if answered is None else f"{asked} {answered}"
 
     def picture(self, state: Any, viewer: Viewer) -> dict[str, Any]:
         """What the view draws: the snapshot of a state, and what it has to say in this language.
@@ -112,7 +120,7 @@ class StateSerializer:
         """What was asked, and what was answered; a press is one sentence, since all are asked the same."""
         if hidden:
             return wording.secret(step.request)["prompt"], None
-        answered = wording.answer(step.request, step.entry.answer)
+        answered = wording.answer(step.request, step.entry.said)
         if isinstance(step.entry.answer, Acted):
             return answered, None
         return wording.text(step.request.prompt), answered

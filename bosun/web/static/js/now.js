@@ -147,12 +147,14 @@ function tools() {
       type: "button",
       class: "quiet",
       id: "undo",
-      disabled: !store.state?.can_undo || isOnlooker(),
+      disabled: !store.state?.undoes || isOnlooker(),
+      title: store.state?.undoes ?? "",
       onclick: () => send({ do: "undo", number: store.state?.number }),
     },
     sign("↶"),
     " ",
     t("web.undo"),
+    store.state?.undoes && h("small", { class: "undoes" }, store.state.undoes),
   );
   const why = h(
     "button",

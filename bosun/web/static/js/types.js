@@ -11,7 +11,7 @@
  * @typedef {Shown<import("./messages.js").Request>|Waiting} Request
  *
  * @typedef {{timer: string, left: number, running: boolean, paused: boolean}} Clock
- * @typedef {{number: number, request: Request|null, outcome: any, snapshot: any, can_undo: boolean,
+ * @typedef {{number: number, request: Request|null, outcome: any, snapshot: any, undoes: string|null,
  *   answers: number, clock: Clock|null}} State
  * @typedef {{name: string, title: string, seats: string[], language: string, view: any}} GameInfo
  * @typedef {{id: string, name: string, role: string, seat: number|null, owner: boolean, here: boolean}} Phone
