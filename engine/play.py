@@ -19,6 +19,9 @@ S = TypeVar("S")
 BOX = "box"
 """The source of answers that the box's own random source gave."""
 
+OWN_DATA = "facts"
+"""The source of answers that tell what the owner had told before."""
+
 CAMERA, CORRECTED = "camera", "corrected"
 
 NOT_TOLD = (BOX, CAMERA, CORRECTED, "bot")
@@ -73,7 +76,7 @@ class Entry:
         """A person decided or told this, so undo may take it back; what was seen or drawn stays."""
         if isinstance(self.answer, PHYSICAL):
             return self.told
-        return not isinstance(self.answer, TimeUp)
+        return not isinstance(self.answer, TimeUp) and self.source != OWN_DATA
 
     @property
     def told(self) -> bool:
@@ -195,12 +198,20 @@ class Play(Generic[S]):
 
     def tell(self, fact: FactKey, answer: Answer, *, source: str = "table") -> Entry:
         """A fact of the owner's copy, told without being asked for, or told anew. It holds from here on."""
-        question = self.facts.question(fact, self.game.name)
-        question.check(answer)
-        self.facts.read(fact, answer)
-        entry = Entry.of(question, answer, source)
-        self._apply(entry)
-        return entry
+        return self.tell_all({fact: answer}, source=source)[0]
+
+    def tell_all(self, facts: Mapping[FactKey, Answer], *, source: str = "table") -> list[Entry]:
+        """Several facts told at once, which may contradict what was told before, but not each other."""
+        unknown = next((fact for fact in facts if fact.kind not in self.game.book), None)
+        if unknown is not None:
+            raise Illegal(say("refuse.fact", fact=str(unknown)))
+        questions = {fact: self.facts.question(fact, self.game.name) for fact in facts}
+        for fact, question in questions.items():
+            question.check(facts[fact])
+        self.facts.check_all(facts)
+        entries = [Entry.of(question, facts[fact], source) for fact, question in questions.items()]
+        self._apply_aside(*entries)
+        return entries
 
     def settable(self) -> tuple[Settable, ...]:
         """What can be set right now; nothing, once the game is over."""
@@ -272,7 +283,7 @@ class Play(Generic[S]):
             self._replay_one(entry)
         self._memory = waiting
 
-    def _told(self, entries: list[Entry]) -> list[Told]:
+    def _told(self, entries: Sequence[Entry]) -> list[Told]:
         """The facts among these entries, each with the number of answers before it."""
         told, answers = [], 0
         for entry in entries:
@@ -308,13 +319,13 @@ class Play(Generic[S]):
             return
         self.entries.append(entry)
         self._memory.forget(entry.answer)
-        self.facts.answers += 1
+        self.facts.next_answer()
         self._advance(lambda: self._rules.send(entry.answer))
 
-    def _apply_aside(self, entry: Entry) -> None:
+    def _apply_aside(self, *entries: Entry) -> None:
         before = self.entries
         try:
-            self._restart([*before, entry])
+            self._restart([*before, *entries])
         except BosunError:
             self._restart(before)
             raise

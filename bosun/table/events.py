@@ -80,6 +80,11 @@ class DrawCorrected:
 
 
 @dataclass(frozen=True, slots=True)
+class FactsChanged:
+    """What the owner told of this copy was changed elsewhere; the game keeps what it was told."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameEnded:
     outcome: Outcome
 
@@ -118,6 +123,7 @@ Event: TypeAlias = (
     | Resumed
     | TakenBack
     | DrawCorrected
+    | FactsChanged
     | GameEnded
     | DeviceAway
     | DeviceBack
