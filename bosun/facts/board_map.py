@@ -1,0 +1,82 @@
+"""A board as an owner traces it: where its places are, and which of them are joined."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from math import dist
+from statistics import median
+from typing import TypeAlias
+
+from engine.facts import Facts, Value
+
+Point: TypeAlias = tuple[float, float]
+Pair: TypeAlias = tuple[str, str]
+Links: TypeAlias = Mapping[Pair, str]
+"""What joins two places, by the pair in its order; the style is empty where there is only one."""
+
+SIDE_BY_SIDE = 1.4
+"""Hexes whose middles are at most so many times as far apart as neighbours mostly are, lie side by side.
+
+The next nearest are 1.73 times as far apart; a board that was tapped by hand lies between.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardMap:
+    """Which facts of a game are its map, for the page to have them tapped on a photograph of the board::
+
+        BoardMap(kind="roads", groups={"NO": ("NO1", "NO2"), "NE": ("NE1",)}, styles=("road", "mountain"))
+
+    :param kind: the kind of fact that says what a place is joined to; its subjects are the places.
+    :param groups: the places in the order in which they are tapped, by the region that they lie in.
+    :param styles: in which ways two places may be joined: the entries of the fact. Without any, the fact is
+        a plain list of places.
+    :param suggest: places that lie side by side are joined, as hexes are; people only confirm it.
+    """
+
+    kind: str
+    groups: Mapping[str, tuple[str, ...]]
+    styles: tuple[str, ...] = ()
+    suggest: bool = False
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        return tuple(place for group in self.groups.values() for place in group)
+
+    def pair(self, one: str, other: str) -> Pair:
+        """The two as they are written, whichever was tapped first."""
+        first, second = sorted((one, other), key=self.places.index)
+        return first, second
+
+    def links(self, facts: Facts) -> dict[Pair, str]:
+        """What is known to be joined; a link that is told at one end is there."""
+        found: dict[Pair, str] = {}
+        for place in self.places:
+            for style, others in self._by_style(facts.known(self.kind, place)).items():
+                found |= {self.pair(place, other): style for other in others if other in self.places}
+        return found
+
+    def value(self, place: str, links: Links) -> Value:
+        """The fact of a place, where these links are all that there are."""
+        joined = [(self._far(pair, place), style) for pair, style in links.items() if place in pair]
+        joined.sort(key=lambda one: self.places.index(one[0]))
+        if not self.styles:
+            return [far for far, _ in joined]
+        return {style: [far for far, own in joined if own == style] for style in self.styles}
+
+    def side_by_side(self, places: Mapping[str, Point], aspect: float) -> list[Pair]:
+        """The pairs that are neighbours by where they lie; ``aspect`` is the board's width by its height."""
+        spots = {place: (x * aspect, y) for place, (x, y) in places.items() if place in self.places}
+        if not self.suggest or len(spots) < 2:
+            return []
+        apart = {pair: dist(spots[pair[0]], spots[pair[1]]) for pair in combinations(spots, 2)}
+        usual = median(min(far for pair, far in apart.items() if spot in pair) for spot in spots)
+        return sorted(self.pair(*pair) for pair, far in apart.items() if far <= usual * SIDE_BY_SIDE)
+
+    def _by_style(self, value: Value | None) -> Mapping[str, Iterable[str]]:
+        if value is None:
+            return {}
+        return value if self.styles else {"": value}
+
+    def _far(self, pair: Pair, near: str) -> str:
+        return pair[1] if pair[0] == near else pair[0]
