@@ -31,14 +31,13 @@ def load_picture(file: Path) -> Picture:
         raise BadPicture(f"{file.name} cannot be read; check the name and the rights of the file.") from error
     if not data:
         raise BadPicture(f"{file.name} is empty; take the photograph again.")
-    return checked_frame(decode_picture(data, file.name), name=file.name)
+    return checked_frame(_decoded(data, file.name), name=file.name)
 
 
-def decode_picture(data: bytes, name: str) -> Picture:
-    """The picture in a file of this name, before anything is said of what it shows."""
+def _decoded(data: bytes, name: str) -> Picture:
     if not _whole(data):
         raise BadPicture(f"{name} breaks off in the middle; copy the photograph again.")
-    width, height = declared_size(data)
+    width, height = _declared_size(data)
     if max(width, height) > LARGEST_SIDE:
         raise BadPicture(
             f"{name} is {width} by {height} pixels; {LARGEST_SIDE} a side is the most Bosun reads."
@@ -61,7 +60,7 @@ def _whole(data: bytes) -> bool:
     return True
 
 
-def declared_size(data: bytes) -> tuple[int, int]:
+def _declared_size(data: bytes) -> tuple[int, int]:
     """Width and height as the head of a PNG says, before memory is spent on it; zero if not told."""
     if data.startswith(b"\x89PNG") and len(data) > 24:
         return int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")

@@ -7,9 +7,9 @@ from math import dist
 from statistics import median
 from typing import TypeAlias
 
+from bosun.facts.store import Place
 from engine.facts import Facts, Value
 
-Point: TypeAlias = tuple[float, float]
 Pair: TypeAlias = tuple[str, str]
 Links: TypeAlias = Mapping[Pair, str]
 """What joins two places, by the pair in its order; the style is empty where there is only one."""
@@ -64,7 +64,7 @@ class BoardMap:
             return [far for far, _ in joined]
         return {style: [far for far, own in joined if own == style] for style in self.styles}
 
-    def side_by_side(self, places: Mapping[str, Point], aspect: float) -> list[Pair]:
+    def side_by_side(self, places: Mapping[str, Place], aspect: float) -> list[Pair]:
         """The pairs that are neighbours by where they lie; ``aspect`` is the board's width by its height."""
         spots = {place: (x * aspect, y) for place, (x, y) in places.items() if place in self.places}
         if not self.suggest or len(spots) < 2:

@@ -9,9 +9,15 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from bosun.facts.photograph import MOST_BYTES
+
 LARGEST_BODY = 64 * 1024
-LARGEST = {"/api/import": 4 * 1024 * 1024, "/api/lobby/start": 512 * 1024}
-"""Where a whole game is sent, or data files of one's own."""
+LARGEST = {
+    "/api/import": 4 * 1024 * 1024,
+    "/api/lobby/start": 512 * 1024,
+    "/api/facts/board/photograph": MOST_BYTES,
+}
+"""Where a whole game is sent, data files of one's own, or a photograph."""
 
 HEADERS = {
     "content-security-policy": (

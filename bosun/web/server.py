@@ -18,7 +18,16 @@ from starlette.websockets import WebSocket
 
 from bosun.session.home import home
 from bosun.session.invitation import own_address
-from bosun.web import camera_routes, live, lobby_routes, routes, tower_routes, workshop_routes
+from bosun.web import (
+    board_routes,
+    camera_routes,
+    live,
+    lobby_routes,
+    my_game_routes,
+    routes,
+    tower_routes,
+    workshop_routes,
+)
 from bosun.web.connections import Connection
 from bosun.web.errors import HttpRefusal
 from bosun.web.game_files import GameFiles
@@ -54,6 +63,8 @@ _POST = {
     "workshop/throw": workshop_routes.throw,
     **tower_routes.POST,
     **camera_routes.POST,
+    **my_game_routes.POST,
+    **board_routes.POST,
 }
 _GET = {
     "texts/{code}": routes.texts,
@@ -72,6 +83,8 @@ _GET = {
     "workshop/check.jpg": workshop_routes.check_picture,
     **tower_routes.GET,
     **camera_routes.GET,
+    **my_game_routes.GET,
+    **board_routes.GET,
 }
 
 
@@ -97,6 +110,7 @@ def make_app(page: Page) -> Starlette:
 _TOP = {
     "/": "index.html",
     "/tower": "tower.html",
+    "/my-game": "my_game.html",
     "/sw.js": "sw.js",
     "/manifest.webmanifest": "manifest.webmanifest",
 }

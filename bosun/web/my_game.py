@@ -1,0 +1,143 @@
+"""My game: what is printed, told and unknown of the owner's copy, and the questions for it, for one phone."""
+
+from dataclasses import replace
+from typing import Any
+
+from bosun.facts.board_tracing import BoardTracing, contradictions
+from bosun.facts.kinds import facts_of
+from bosun.facts.store import FactStore, Kept
+from bosun.facts.telling import facts_of_copy, progress, question, tell
+from bosun.web.errors import HttpRefusal
+from bosun.web.serializers import Wording
+from engine.answers import Answer, Chosen, Counted, Filled
+from engine.facts import FactKey, FactKind, FactState
+from engine.game import Game
+from engine.games import GAMES, find_game
+from engine.messages import Message, say
+from engine.requests import Choose, Count, Form, Request
+
+
+def games_with_facts() -> list[Game[Any]]:
+    """The games that have something for their owner to tell."""
+    return [game for game in GAMES.playable()[0] if game.book.kinds]
+
+
+class MyGame:
+    """The facts of one game, as they are now, in one language."""
+
+    def __init__(self, name: str, code: str) -> None:
+        self.game = find_game(name)
+        self.book = self.game.book
+        self.store = FactStore(self.game.name)
+        self._wording = Wording(code, ())
+        self._kept = {key: kept for key, kept in self.store.told().items() if key.kind in self.book}
+        self.facts = facts_of_copy(self.game, {key: kept.value for key, kept in self._kept.items()})
+
+    def shown(self) -> dict[str, Any]:
+        """Everything, by kind."""
+        wrong = contradictions(self.game, self.facts.told())
+        kinds = [self._kind(kind, wrong) for kind in self.book.kinds]
+        stands = progress(self.game, self.store)
+        return {
+            "game": self.game.name,
+            "title": self._wording.text(self.game.title),
+            "games": [
+                {"name": game.name, "title": self._wording.text(game.title)} for game in games_with_facts()
+            ],
+            "kinds": kinds,
+            "printed": len(stands.printed),
+            "told": len(stands.told),
+            "left": len(stands.unknown),
+            "minutes": stands.minutes,
+            "board": facts_of(self.game.name).board is not None,
+            "trouble": self._wording.text(self.store.trouble) if self.store.trouble else None,
+        }
+
+    def asked(self, key: FactKey) -> dict[str, Any]:
+        """The question for one fact, filled in with what is known of it, and the next one that is unknown."""
+        asked, kind = self._question(key), self.book.kind(key.kind)
+        value = self.facts.known(key.kind, key.subject)
+        if value is not None:
+            asked = filled_in(asked, kind.answer(key.subject, value))
+        wrong = contradictions(self.game, self.facts.told()).get(key)
+        return self._row(kind, key.subject, {key: wrong} if wrong else {}) | {
+            "request": self._wording.request(asked),
+            "next": self._next(key),
+        }
+
+    def tell(self, key: FactKey, answer: Answer, *, by: str) -> None:
+        """Keep what was answered; what contradicts the rulebook is refused."""
+        tell(self.game, self.store, key, answer, by=by)
+
+    def forget(self, key: FactKey) -> None:
+        """Nobody told it; it will be asked for again."""
+        self.store.forget(key)
+
+    def text(self, message: Message | str) -> str:
+        return self._wording.text(message)
+
+    def tracing(self) -> BoardTracing:
+        """The map of the board; a game without one is refused."""
+        board = facts_of(self.game.name).board
+        if board is None:
+            raise HttpRefusal(say("web.refuse.garbled"))
+        return BoardTracing(self.game, board)
+
+    def _kind(self, kind: FactKind, wrong: dict[FactKey, Message | str]) -> dict[str, Any]:
+        rows = [self._row(kind, subject, wrong) for subject in self.facts.subjects(kind.name)]
+        return {
+            "name": kind.name,
+            "title": self._wording.text(kind_title(self.game.name, kind.name)),
+            "facts": rows,
+            "left": sum(row["state"] == FactState.UNKNOWN for row in rows),
+        }
+
+    def _row(self, kind: FactKind, subject: str, wrong: dict[FactKey, Message | str]) -> dict[str, Any]:
+        key = FactKey(kind.name, subject)
+        asked, value = self._question(key), self.facts.known(kind.name, subject)
+        kept, trouble = self._kept.get(key), wrong.get(key)
+        return {
+            "key": str(key),
+            "prompt": self._wording.text(asked.prompt),
+            "state": self.facts.state(kind.name, subject),
+            "told": None if value is None else self._wording.answer(asked, kind.answer(subject, value)),
+            "by": self._by(kept) if kept else None,
+            "trouble": None if trouble is None else self._wording.text(trouble),
+        }
+
+    def _by(self, kept: Kept) -> str:
+        return self._wording.text(say("web.facts-by", who=self._wording.source(kept.by), when=kept.at[:10]))
+
+    def _question(self, key: FactKey) -> Request:
+        """As a list: the map of the table is not on this page."""
+        asked = question(self.game, self.facts, key)
+        return replace(asked, on_map=False) if isinstance(asked, Choose) else asked
+
+    def _next(self, key: FactKey) -> str | None:
+        """The next unknown fact after this one; after the last one comes the first."""
+        keys = [FactKey(kind.name, one) for kind in self.book.kinds for one in self.facts.subjects(kind.name)]
+        at = keys.index(key) + 1 if key in keys else 0
+        unknown = (one for one in keys[at:] + keys[:at] if self._is_unknown(one) and one != key)
+        return next((str(one) for one in unknown), None)
+
+    def _is_unknown(self, key: FactKey) -> bool:
+        return self.facts.state(key.kind, key.subject) is FactState.UNKNOWN
+
+
+def kind_title(game: str, kind: str) -> Message:
+    """What the facts of a kind are called."""
+    return say(f"{game}.facts.{kind}")
+
+
+def filled_in(request: Request, answer: Answer) -> Request:
+    """The request with this answer filled in."""
+    match request, answer:
+        case Choose(), Chosen(ids):
+            return replace(request, default=ids)
+        case Count(), Counted(number):
+            return replace(request, default=number)
+        case Form(), Filled():
+            parts = tuple(filled_in(part, answer[part.id]) for part in request.parts)
+            return replace(request, parts=parts)  # type: ignore[arg-type] # a part stays what it is
+        case _:
+            return request

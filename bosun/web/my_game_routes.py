@@ -1,0 +1,61 @@
+"""What a phone asks for on the page of the owner's own game."""
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from bosun.web.errors import BadRequest, HttpRefusal
+from bosun.web.my_game import MyGame
+from bosun.web.phone_registry import ONLOOKER, Phone
+from bosun.web.request_context import body, known, language_of, page_of
+from bosun.web.values import word
+from engine.answers import from_json
+from engine.facts import FactKey
+from engine.messages import say
+
+
+def player(request: Request) -> Phone:
+    """The phone that asks, of somebody who may play: between games that is everybody who is paired."""
+    phone, page = known(request), page_of(request)
+    if page.session is not None and phone.role == ONLOOKER and not phone.owner:
+        raise HttpRefusal(say("web.refuse.onlooker"))
+    return phone
+
+
+def my_game(request: Request) -> MyGame:
+    """The game that the address names."""
+    return MyGame(request.query_params.get("game", ""), language_of(request))
+
+
+async def shown(request: Request) -> Response:
+    known(request)
+    return JSONResponse(await asyncio.to_thread(lambda: my_game(request).shown()))
+
+
+async def one(request: Request) -> Response:
+    known(request)
+    key = FactKey.parse(request.query_params.get("key", ""))
+    return JSONResponse(my_game(request).asked(key))
+
+
+async def tell(request: Request) -> Response:
+    phone, payload = player(request), await body(request)
+    try:
+        answer = from_json(payload.get("answer"))
+    except RecursionError as error:
+        raise BadRequest(say("web.refuse.garbled")) from error
+    key = FactKey.parse(word(payload, "key"))
+    my_game(request).tell(key, answer, by=phone.source)
+    return JSONResponse({})
+
+
+async def forget(request: Request) -> Response:
+    player(request)
+    payload = await body(request)
+    my_game(request).forget(FactKey.parse(word(payload, "key")))
+    return JSONResponse({})
+
+
+GET = {"facts": shown, "facts/one": one}
+POST = {"facts/tell": tell, "facts/forget": forget}
