@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from math import dist
 from typing import TYPE_CHECKING
 
@@ -58,7 +59,7 @@ def _is_board(corners: Sequence[Place]) -> bool:
     """Four corners, clockwise, none of them bent inwards, around more than a spot."""
     around = [*corners, *corners[:2]]
     turns = [_cross(*around[at : at + 3]) for at in range(len(corners))]
-    area = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in zip(around, around[1:-1], strict=False)) / 2
+    area = sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise(around[:-1])) / 2
     return len(corners) == 4 and all(turn > 0 for turn in turns) and area > _SMALLEST
 
 

@@ -6,11 +6,11 @@ from typing import Any
 from bosun.facts.board_tracing import BoardTracing, contradictions
 from bosun.facts.kinds import facts_of
 from bosun.facts.store import FactStore, Kept
-from bosun.facts.telling import facts_of_copy, progress, question, tell
+from bosun.facts.telling import facts_of_copy, progress, question, tell, told_answer
 from bosun.web.errors import HttpRefusal
 from bosun.web.serializers import Wording
 from engine.answers import Answer, Chosen, Counted, Filled
-from engine.facts import FactKey, FactKind, FactState
+from engine.facts import FactKey, FactKind, FactState, Value
 from engine.game import Game
 from engine.games import GAMES, find_game
 from engine.messages import Message, say
@@ -55,12 +55,11 @@ class MyGame:
 
     def asked(self, key: FactKey) -> dict[str, Any]:
         """The question for one fact, filled in with what is known of it, and the next one that is unknown."""
-        asked, kind = self._question(key), self.book.kind(key.kind)
-        value = self.facts.known(key.kind, key.subject)
+        asked, value = self._question(key), self.facts.known(key.kind, key.subject)
         if value is not None:
-            asked = filled_in(asked, kind.answer(key.subject, value))
+            asked = filled_in(asked, told_answer(self.game, key, value))
         wrong = contradictions(self.game, self.facts.told()).get(key)
-        return self._row(kind, key.subject, {key: wrong} if wrong else {}) | {
+        return self._row(self.book.kind(key.kind), key.subject, {key: wrong} if wrong else {}) | {
             "request": self._wording.request(asked),
             "next": self._next(key),
         }
@@ -72,6 +71,14 @@ class MyGame:
     def forget(self, key: FactKey) -> None:
         """Nobody told it; it will be asked for again."""
         self.store.forget(key)
+
+    def prompt(self, key: FactKey) -> str:
+        """What is asked for."""
+        return self.text(self._question(key).prompt)
+
+    def said(self, key: FactKey, value: Value) -> str:
+        """A fact in words."""
+        return self._wording.answer(self._question(key), told_answer(self.game, key, value))
 
     def text(self, message: Message | str) -> str:
         return self._wording.text(message)
@@ -94,13 +101,13 @@ class MyGame:
 
     def _row(self, kind: FactKind, subject: str, wrong: dict[FactKey, Message | str]) -> dict[str, Any]:
         key = FactKey(kind.name, subject)
-        asked, value = self._question(key), self.facts.known(kind.name, subject)
+        value = self.facts.known(kind.name, subject)
         kept, trouble = self._kept.get(key), wrong.get(key)
         return {
             "key": str(key),
-            "prompt": self._wording.text(asked.prompt),
+            "prompt": self.prompt(key),
             "state": self.facts.state(kind.name, subject),
-            "told": None if value is None else self._wording.answer(asked, kind.answer(subject, value)),
+            "told": None if value is None else self.said(key, value),
             "by": self._by(kept) if kept else None,
             "trouble": None if trouble is None else self._wording.text(trouble),
         }

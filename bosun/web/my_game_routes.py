@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from bosun.web.errors import BadRequest, HttpRefusal
-from bosun.web.my_game import MyGame
+from bosun.web.my_game import MyGame, games_with_facts
 from bosun.web.phone_registry import ONLOOKER, Phone
 from bosun.web.request_context import body, known, language_of, page_of
 from bosun.web.values import word
@@ -24,13 +24,15 @@ def player(request: Request) -> Phone:
 
 
 def my_game(request: Request) -> MyGame:
-    """The game that the address names."""
-    return MyGame(request.query_params.get("game", ""), language_of(request))
+    """The game that the address names, or the first one that has anything to tell."""
+    name = request.query_params.get("game", "") or next((game.name for game in games_with_facts()), "")
+    return MyGame(name, language_of(request))
 
 
 async def shown(request: Request) -> Response:
-    known(request)
-    return JSONResponse(await asyncio.to_thread(lambda: my_game(request).shown()))
+    phone = known(request)
+    told = await asyncio.to_thread(lambda: my_game(request).shown())
+    return JSONResponse(told | {"owner": phone.owner})
 
 
 async def one(request: Request) -> Response:

@@ -24,6 +24,7 @@ from bosun.web import (
     live,
     lobby_routes,
     my_game_routes,
+    pack_routes,
     routes,
     tower_routes,
     workshop_routes,
@@ -65,6 +66,7 @@ _POST = {
     **camera_routes.POST,
     **my_game_routes.POST,
     **board_routes.POST,
+    **pack_routes.POST,
 }
 _GET = {
     "texts/{code}": routes.texts,
@@ -85,6 +87,7 @@ _GET = {
     **camera_routes.GET,
     **my_game_routes.GET,
     **board_routes.GET,
+    **pack_routes.GET,
 }
 
 

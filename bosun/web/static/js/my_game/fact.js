@@ -1,0 +1,63 @@
+/** One fact: the same form as in play, filled in with what is known, and the way to the next one. */
+
+import { fill, h, sign } from "../dom.js";
+import { FORMS } from "../forms/index.js";
+import { t } from "../text.js";
+import { announce } from "../toast.js";
+import { ask } from "./box.js";
+
+/** @param {HTMLElement} place @param {string} key */
+export async function showFact(place, key) {
+  const fact = await ask("/one", { query: { key } });
+  if (!fact) {
+    location.hash = "";
+    return;
+  }
+  const tell = async (/** @type {any} */ answer) => {
+    if (await ask("/tell", { body: { key, answer } })) go(fact.next);
+  };
+  const form = FORMS[fact.request.kind]?.(fact.request, tell);
+  fill(
+    place,
+    h("p", {}, h("a", { href: "#" }, sign("←"), " ", t("web.facts-all"))),
+    h(
+      "div",
+      { class: "asked" },
+      h("h1", { id: "prompt" }, fact.request.prompt),
+      fact.request.note && h("p", { class: "note" }, fact.request.note),
+      fact.told !== null && h("p", { class: "known" }, t("web.facts-now", { what: fact.told })),
+      fact.by && h("p", { class: "by" }, fact.by),
+      fact.trouble && h("p", { class: "trouble" }, fact.trouble),
+    ),
+    h("div", { class: "fact-form" }, form?.element),
+    tools(key, fact),
+  );
+  announce(fact.request.prompt);
+}
+
+/** @param {string} key @param {any} fact */
+function tools(key, fact) {
+  const forget = async () => {
+    if (await ask("/forget", { body: { key } })) go(null);
+  };
+  const later = fact.state === "unknown" ? t("web.facts-later") : t("web.facts-next");
+  return h(
+    "div",
+    { class: "tools" },
+    h(
+      "button",
+      { type: "button", class: "quiet", onclick: () => history.back() },
+      sign("↶"),
+      " ",
+      t("web.facts-back"),
+    ),
+    h("button", { type: "button", class: "quiet", id: "later", onclick: () => go(fact.next) }, later),
+    fact.state === "told" &&
+      h("button", { type: "button", class: "quiet", id: "forget", onclick: forget }, t("web.facts-forget")),
+  );
+}
+
+/** To the next unknown fact, or to the list of all. @param {string|null} key */
+function go(key) {
+  location.hash = key ? encodeURIComponent(key) : "";
+}
