@@ -139,7 +139,8 @@ class Facts:
 
     Rules call :meth:`get` and need not care whether a fact was known. Screens, advice and bots must not stop
     the game: they call :meth:`known`. A fact is known from the answer on at which it was told, so a replay
-    sees what the play saw.
+    sees what the play saw. ``used`` are the told facts that the rules looked up since the last answer: what
+    is asked now rests on them.
 
     :param book: the game's kinds of facts.
     :param told: what owners told, before the game and in it.
@@ -150,6 +151,7 @@ class Facts:
         self.book = book
         self.example = example
         self.answers = 0
+        self.used: dict[FactKey, Value] = {}
         self._told: dict[FactKey, list[Told]] = {}
         for each in told:
             self._keep(each)
@@ -160,6 +162,8 @@ class Facts:
         state, value = self._look_up(key)
         if state is FactState.UNKNOWN:
             raise UnknownFact(key)
+        if state is FactState.TOLD:
+            self.used[key] = value
         return value
 
     def known(self, kind: str, subject: str = "") -> Value | None:
@@ -173,6 +177,11 @@ class Facts:
     def teach(self, kind: str, subject: str, value: Value) -> None:
         """The table showed this fact by what it did; the rules teach it, so a replay does it again."""
         self._keep(Told(FactKey(kind, subject), value, self.answers))
+
+    def next_answer(self) -> None:
+        """An answer came: the rules go on, and look up what they need anew."""
+        self.answers += 1
+        self.used = {}
 
     def told(self) -> dict[FactKey, Value]:
         """All that was told so far, each fact as it was told last."""
@@ -195,6 +204,14 @@ class Facts:
         value = kind.read(key.subject, answer)
         kind.check(key.subject, value, self)
         return value
+
+    def check_all(self, answers: Mapping[FactKey, Answer]) -> None:
+        """Refuse answers that contradict the rulebook, each other, or what is known besides them."""
+        values = {key: self.book.kind(key.kind).read(key.subject, answers[key]) for key in answers}
+        told = [Told(key, value) for key, value in {**self.told(), **values}.items()]
+        together = Facts(self.book, told, example=self.example)
+        for key, value in values.items():
+            self.book.kind(key.kind).check(key.subject, value, together)
 
     def _keep(self, told: Told) -> None:
         self._told.setdefault(told.key, []).append(told)

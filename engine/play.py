@@ -1,6 +1,6 @@
 """A play of a game: its set-up and its answers, in order. Replay, undo and correction follow from that."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
@@ -17,6 +17,9 @@ S = TypeVar("S")
 
 BOX = "box"
 """The source of answers that the box's own random source gave."""
+
+OWN_DATA = "facts"
+"""The source of answers that tell what the owner had told before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +52,8 @@ class Entry:
 
     @property
     def decided(self) -> bool:
-        """A person decided this, so undo may take it back; the rest are facts."""
-        return not isinstance(self.answer, (*PHYSICAL, TimeUp))
+        """A person decided this now, so undo may take it back; the rest is given."""
+        return self.source != OWN_DATA and not isinstance(self.answer, (*PHYSICAL, TimeUp))
 
 
 class WrittenByOtherRules(BosunError, ValueError):
@@ -107,6 +110,19 @@ class Play(Generic[S]):
             play._memory = memory
         return play
 
+    @classmethod
+    def walk(cls, game: Game[S], setup: Setup, entries: Sequence[Entry]) -> Iterator[tuple[Request, Entry]]:
+        """Every answer of a play again, with the request that it answered."""
+        play = cls(game, setup)
+        play._begin(play._told(entries))
+        for entry in entries:
+            if entry.fact is not None:
+                yield play.facts.question(entry.fact, game.name), entry
+                continue
+            assert play.request is not None
+            yield play.request, entry
+            play._apply(entry)
+
     def answer(self, answer: Answer, *, source: str = "table") -> Entry:
         """Send an answer to the rules. One that is not legal raises ``Illegal`` and changes nothing.
 
@@ -131,12 +147,31 @@ class Play(Generic[S]):
 
     def tell(self, fact: FactKey, answer: Answer, *, source: str = "table") -> Entry:
         """A fact of the owner's copy, told without being asked for, or told anew. It holds from here on."""
-        question = self.facts.question(fact, self.game.name)
-        question.check(answer)
-        self.facts.read(fact, answer)
-        entry = Entry.of(question, answer, source)
-        self._apply(entry)
-        return entry
+        return self.tell_all({fact: answer}, source=source)[0]
+
+    def tell_all(self, facts: Mapping[FactKey, Answer], *, source: str = "table") -> list[Entry]:
+        """Several facts told at once, which may contradict what was told before, but not each other."""
+        entries = self.told_entries(facts, source=source)
+        self._restart([*self.entries, *entries])
+        return entries
+
+    def told_entries(self, facts: Mapping[FactKey, Answer], *, source: str) -> list[Entry]:
+        """The entries that would tell these facts, checked; nothing is changed."""
+        unknown = next((fact for fact in facts if fact.kind not in self.game.book), None)
+        if unknown is not None:
+            raise Illegal(say("refuse.fact", fact=str(unknown)))
+        questions = {fact: self.facts.question(fact, self.game.name) for fact in facts}
+        for fact, question in questions.items():
+            question.check(facts[fact])
+        self.facts.check_all(facts)
+        return [Entry.of(question, facts[fact], source) for fact, question in questions.items()]
+
+    def take(self, entry: Entry) -> None:
+        """An answer as it was given before: to what is asked now, or a fact that was told unasked."""
+        if entry.fact is not None:
+            self.tell(entry.fact, entry.answer, source=entry.source)
+        else:
+            self.answer(entry.answer, source=entry.source)
 
     def undo(self) -> list[Entry]:
         """Take back the last decision and all that followed; returns what was taken back.
@@ -196,7 +231,7 @@ class Play(Generic[S]):
             self._replay_one(entry)
         self._memory = waiting
 
-    def _told(self, entries: list[Entry]) -> list[Told]:
+    def _told(self, entries: Sequence[Entry]) -> list[Told]:
         """The facts among these entries, each with the number of answers before it."""
         told, answers = [], 0
         for entry in entries:
@@ -235,7 +270,7 @@ class Play(Generic[S]):
             return
         self.entries.append(entry)
         self._memory.forget(entry.answer)
-        self.facts.answers += 1
+        self.facts.next_answer()
         self._advance(lambda: self._rules.send(entry.answer))
 
     def _advance(self, step: Callable[[], Request]) -> None:

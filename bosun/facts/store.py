@@ -60,6 +60,14 @@ class FactStore:
         """All that was told, without who told it."""
         return {key: kept.value for key, kept in self.told().items()}
 
+    def version(self) -> object:
+        """Something else after every change, whoever made it."""
+        try:
+            found = self.file.stat()
+        except OSError:
+            return None
+        return found.st_ino, found.st_mtime_ns, found.st_size
+
     @property
     def labels(self) -> dict[FactKey, str]:
         """Names that the owner gave to what the game does not know by name."""

@@ -1,6 +1,7 @@
 """Telling facts of one's copy without a game under way: the same questions and checks as in play."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -65,6 +66,16 @@ def check_values(game: Game[Any], told: Mapping[FactKey, Value]) -> None:
     facts = facts_of_copy(game, told)
     for key, value in told.items():
         check_value(game, facts, key, value)
+
+
+def sound_values(game: Game[Any], told: Mapping[FactKey, Value]) -> dict[FactKey, Value]:
+    """Those that the game still takes; what it takes no more will be asked for again."""
+    facts, sound = facts_of_copy(game, told), {}
+    for key, value in told.items():
+        with suppress(BosunError):
+            check_value(game, facts, key, value)
+            sound[key] = value
+    return sound
 
 
 @dataclass(frozen=True, slots=True)

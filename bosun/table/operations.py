@@ -1,10 +1,12 @@
 """What people and devices hand in to the table. All frozen, all plain."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from bosun.table.events import Sensed
 from engine.answers import Answer
+from engine.facts import FactKey
 from engine.messages import Message
 
 
@@ -35,6 +37,14 @@ class Correct:
 
 
 @dataclass(frozen=True, slots=True)
+class TellFacts:
+    """Facts of the owner's copy, told while something else is asked: they hold from here on."""
+
+    facts: Mapping[FactKey, Answer]
+    source: str = "table"
+
+
+@dataclass(frozen=True, slots=True)
 class Pause:
     source: str = "table"
 
@@ -60,7 +70,7 @@ class ReportDevice:
     troubles: tuple[Message, ...] = ()
 
 
-Operation: TypeAlias = GiveAnswer | Undo | Correct | Pause | Resume | End | ReportDevice | Sensed
+Operation: TypeAlias = GiveAnswer | Undo | Correct | TellFacts | Pause | Resume | End | ReportDevice | Sensed
 
 
 def source_of(operation: Operation) -> str:

@@ -1,5 +1,6 @@
 """A play and its journal as one: every change is on the disk before the rules have it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +9,7 @@ from bosun.table.journal.journal import Journal
 from bosun.table.request_clock import RequestClock
 from engine.answers import Answer
 from engine.errors import Illegal
+from engine.facts import FactKey
 from engine.game import Game
 from engine.messages import say
 from engine.play import Entry, Play, last_decision
@@ -34,9 +36,15 @@ class RecordedPlay:
         request = self.play.request
         assert request is not None
         entry = Entry.of(request, answer, source)
-        self._write(Answered(entry, clock.seconds, round(waited, 1)), clock)
+        self._write(Answered(entry, clock.seconds, round(waited, 1)), clock=clock)
         self.play.answer(answer, source=source)
         return entry
+
+    def tell(self, facts: Mapping[FactKey, Answer], source: str, *, clock: RequestClock) -> list[Entry]:
+        """Write and apply facts of the owner's copy that nobody asked for just now."""
+        entries = self.play.told_entries(facts, source=source)
+        self._write(*(Answered(entry, clock.seconds) for entry in entries), clock=clock)
+        return self.play.tell_all(facts, source=source)
 
     def undo(self, clock: RequestClock) -> Rewound:
         """Take back the last decision and all that followed it."""
@@ -45,7 +53,7 @@ class RecordedPlay:
         if to is None:
             raise Illegal(say("refuse.undo"))
         rewound = Rewound(tuple(entries[to:]), self.journal.fold.clocks[to])
-        self._write(Undone(to), clock)
+        self._write(Undone(to), clock=clock)
         self._replay()
         return rewound
 
@@ -56,13 +64,13 @@ class RecordedPlay:
         dropped = tuple(probe.correct(at, answer))
         kept = len(entries) - at - 1 - len(dropped)
         rewound = Rewound(dropped, self.journal.fold.clocks[at + 1 + kept] if dropped else None)
-        self._write(Corrected(at, answer, kept), clock)
+        self._write(Corrected(at, answer, kept), clock=clock)
         self._replay()
         return rewound
 
-    def _write(self, operation: Answered | Undone | Corrected, clock: RequestClock) -> None:
+    def _write(self, *operations: Answered | Undone | Corrected, clock: RequestClock) -> None:
         set_to = clock.timer
-        self.journal.append(operation, timer=set_to, remaining=None if set_to is None else clock.seconds)
+        self.journal.append(*operations, timer=set_to, remaining=None if set_to is None else clock.seconds)
 
     def _replay(self) -> None:
         self.play = replay(self.game, self.play.setup, self.journal.fold)

@@ -69,11 +69,9 @@ class TerminalContext:
 
     def _answered(self) -> Iterator[tuple[int, Request, Answer]]:
         """Every request so far with its answer, by replaying the game."""
-        play = Play(self.table.game, self.table.play.setup)
-        for number, entry in enumerate(self.table.play.entries):
-            assert play.request is not None
-            yield number, play.request, entry.answer
-            play.answer(entry.answer, source=entry.source)
+        play = self.table.play
+        walked = Play.walk(play.game, play.setup, play.entries)
+        yield from ((number, request, entry.answer) for number, (request, entry) in enumerate(walked))
 
     def correct(self, text: str) -> None:
         """“12 NO15”: answer 12 was really this."""

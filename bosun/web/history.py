@@ -61,13 +61,10 @@ class History:
 
 def steps_of(game: Game[Any], journal: Journal) -> list[Step]:
     """The steps of a game as its journal has them."""
-    play = Play(game, journal.meta.setup)
-    steps = []
-    for answered in journal.fold.answered:
-        assert play.request is not None
-        steps.append(_step(play.request, answered))
-        play.answer(answered.entry.answer, source=answered.entry.source)
-    return steps
+    walked = Play.walk(game, journal.meta.setup, journal.fold.entries)
+    return [
+        _step(request, answered) for (request, _), answered in zip(walked, journal.fold.answered, strict=True)
+    ]
 
 
 def _step(request: Request, answered: Answered) -> Step:

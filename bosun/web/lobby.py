@@ -32,10 +32,17 @@ T = TypeVar("T")
 class Lobby:
     """What the owner may do between games. One thing at a time: a game can be opened only once.
 
-    ``today`` is for tests.
+    :param example: whether new games are on what we made up, unless the owner says otherwise.
+    :param today: for tests.
     """
 
-    def __init__(self, *, today: Callable[[], date] = lambda: datetime.now().astimezone().date()) -> None:
+    def __init__(
+        self,
+        *,
+        example: bool = False,
+        today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
+    ) -> None:
+        self._example = example
         self._today = today
         self._turn = asyncio.Lock()
         self._chosen: Path | None = None
@@ -103,7 +110,8 @@ class Lobby:
             raise BadRequest(say("web.refuse.garbled"))
         chosen = dict(zip(settings, words(list(settings.values())), strict=True))
         texts = check_texts(list(zip(data, words(list(data.values())), strict=True)))
-        setup = setup_of(game, seats, chosen, texts)
+        example = payload.get("example", self._example) is True
+        setup = setup_of(game, seats, chosen, texts, example=example)
         seed = SystemRandom().randrange(2**31)
         with new_game(setup, seed=seed, draws=draws, today=self._today()) as journal:
             return journal.path

@@ -6,7 +6,7 @@ from engine.answers import Chosen, Confirmed, Counted
 from engine.errors import Illegal
 from engine.facts import FactKey, Facts, FactState, Told
 from engine.game import Setup
-from engine.play import Play
+from engine.play import OWN_DATA, Play
 from tests.engine.owners import play_evening
 from tests.engine.wells import DEPTH, EXAMPLE, GAME, NORTH, OWN, WELLS, Wells
 
@@ -130,3 +130,48 @@ def test_an_owner_is_asked_in_the_first_game_and_not_in_the_next() -> None:
     assert set(first.asked) <= {FactKey("depth", "north"), FactKey("depth", "south")}
     assert second.asked == []
     assert [depth for _, depth, _ in second.play.state.dug] == [depth for _, depth, _ in first.play.state.dug]
+
+
+def test_a_play_knows_which_told_facts_its_rules_used_for_what_is_asked_now() -> None:
+    play = Play(GAME, EXAMPLE.with_facts({NORTH: 2}))
+    _dig(play, "north")
+    assert play.facts.used == {NORTH: 2}
+    _dig(play, "west")
+    assert play.facts.used == {}
+
+
+def test_facts_told_together_may_contradict_what_was_told_before_but_not_the_rulebook() -> None:
+    play = Play(GAME, EXAMPLE.with_facts({NORTH: 2}))
+    south = FactKey("depth", "south")
+    with pytest.raises(Illegal):
+        play.tell_all({NORTH: Counted(3), south: Counted(9)})
+    assert play.facts.told() == {NORTH: 2}
+    play.tell_all({NORTH: Counted(3), south: Counted(4)})
+    assert play.facts.told() == {NORTH: 3, south: 4}
+
+
+def test_a_play_is_walked_through_again_with_what_was_told_unasked() -> None:
+    play = Play(GAME, OWN)
+    play.tell(FactKey("depth", "south"), Counted(4))
+    _dig(play, "north")
+    play.answer(Counted(3))
+    walked = list(Play.walk(GAME, OWN, play.entries))
+    assert [request.id for request, _ in walked] == [
+        "wells.fact.depth:south",
+        "wells.which",
+        "wells.walk",
+        "wells.fact.depth:north",
+    ]
+    assert [entry for _, entry in walked] == play.entries
+    again = Play(GAME, OWN)
+    for entry in play.entries:
+        again.take(entry)
+    assert again.state.dug == play.state.dug
+
+
+def test_undo_leaves_what_the_owner_had_told_before() -> None:
+    play = Play(GAME, OWN)
+    _dig(play, "north")
+    play.answer(Counted(3), source=OWN_DATA)
+    play.undo()
+    assert _asked(play) == "wells.walk"

@@ -240,10 +240,10 @@ def _fitting(game: Game[Any], setup: Setup, folded: Fold) -> Fold:
     play, fitting = Play(game, setup), Fold(sources=folded.sources)
     for answered in folded.answered:
         entry = answered.entry
-        if not entry.answers(play.request):
+        if entry.fact is None and not entry.answers(play.request):
             return fitting
         try:
-            play.answer(entry.answer, source=entry.source)
+            play.take(entry)
         except BosunError:
             return fitting
         fitting.add(answered)
