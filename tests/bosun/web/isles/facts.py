@@ -1,0 +1,7 @@
+"""The map of the isles."""
+
+from bosun.facts.board_map import BoardMap
+from bosun.facts.kinds import GameFacts
+from tests.bosun.web.isles import GROUPS, STYLES
+
+FACTS = GameFacts(board=BoardMap(kind="roads", groups=GROUPS, styles=STYLES))
