@@ -1,7 +1,7 @@
 """A board as an owner traces it: where its places are, and which of them are joined."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from itertools import combinations
 from math import dist
 from statistics import median
@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from bosun.facts.store import Place
 from engine.facts import Facts, Value
+from engine.messages import Message
 
 Pair: TypeAlias = tuple[str, str]
 Links: TypeAlias = Mapping[Pair, str]
@@ -22,22 +23,32 @@ The next nearest are 1.73 times as far apart; a board that was tapped by hand li
 
 
 @dataclass(frozen=True, slots=True)
+class SpotFacts:
+    """Where places lie, as facts of the game: the kind, and the value for a spot from 0 to 1 each way."""
+
+    kind: str
+    value: Callable[[Place], Value]
+
+
+@dataclass(frozen=True, slots=True)
 class BoardMap:
     """Which facts of a game are its map, for the page to have them tapped on a photograph of the board::
 
-        BoardMap(kind="roads", groups={"NO": ("NO1", "NO2"), "NE": ("NE1",)}, styles=("road", "mountain"))
+        BoardMap(kind="tracks", groups={"east": ("E1", "E2"), "west": ("W1",)}, styles={"road": say("road")})
 
     :param kind: the kind of fact that says what a place is joined to; its subjects are the places.
     :param groups: the places in the order in which they are tapped, by the region that they lie in.
-    :param styles: in which ways two places may be joined: the entries of the fact. Without any, the fact is
-        a plain list of places.
+    :param styles: in which ways two places may be joined: the entries of the fact, and what they are called.
+        Without any, the fact is a plain list of places.
     :param suggest: places that lie side by side are joined, as hexes are; people only confirm it.
+    :param spots: the facts that say where a place lies, where the game draws its own map by them.
     """
 
     kind: str
     groups: Mapping[str, tuple[str, ...]]
-    styles: tuple[str, ...] = ()
+    styles: Mapping[str, Message] = field(default_factory=dict)
     suggest: bool = False
+    spots: SpotFacts | None = None
 
     @property
     def places(self) -> tuple[str, ...]:

@@ -76,9 +76,12 @@ class BoardTracing:
             raise Illegal(say("web.refuse.no-photograph"))
         keep_photograph(self._game.name, straightened(jpeg, corners))
 
-    def place(self, place: str, spot: Place | None) -> None:
+    def place(self, place: str, spot: Place | None, *, by: str) -> None:
         """A place lies here; None where it is to be tapped again."""
         self._store.place(FactKey(self.board.kind, place), spot)
+        spots = self.board.spots
+        if spots is not None and spot is not None:
+            self._store.keep(FactKey(spots.kind, place), spots.value(spot), by=by)
 
     def links(self) -> dict[Pair, str]:
         """What is joined: as it was told, and as it was tapped since."""
@@ -105,7 +108,8 @@ class BoardTracing:
         """
         links, kind = self.links(), self.board.kind
         values = {FactKey(kind, place): self.board.value(place, links) for place in self.board.places}
-        wrong = contradictions(self._game, self._store.values() | values)
+        others = {key: value for key, value in self._store.values().items() if key not in values}
+        wrong = contradictions(self._game, others | values)
         found = {key.subject: text for key, text in wrong.items() if key.kind == kind}
         if not found:
             self._store.keep_all(values, by=by)
@@ -130,12 +134,14 @@ class BoardTracing:
 
 
 def contradictions(game: Game[Any], told: Mapping[FactKey, Value]) -> dict[FactKey, Message | str]:
-    """What was told against the rulebook, or against itself; each fact is looked at beside all others."""
-    facts = facts_of_copy(game, told)
-    found: dict[FactKey, Message | str] = {}
-    for key, value in facts.told().items():
+    """What contradicts the rulebook or what was told before it, as if all were told one after the other."""
+    facts, found = facts_of_copy(game, {}), {}
+    for key, value in told.items():
+        if key.kind not in game.book:
+            continue
         try:
             game.book.kind(key.kind).check(key.subject, value, facts)
         except Illegal as error:
             found[key] = error.text
+        facts.teach(key.kind, key.subject, value)
     return found

@@ -16,7 +16,7 @@ from bosun.web.my_game import MyGame
 from bosun.web.my_game_routes import my_game, player
 from bosun.web.phone_registry import TABLE, Phone
 from bosun.web.request_context import body, known, page_of, raw
-from engine.messages import say
+from engine.messages import Message, say
 
 
 async def shown(request: Request) -> Response:
@@ -64,10 +64,10 @@ async def straighten(request: Request) -> Response:
 
 async def place(request: Request) -> Response:
     """One tap: a place lies here."""
-    player(request)
+    phone = player(request)
     tracing, payload = my_game(request).tracing(), await body(request)
-    at = payload.get("at")
-    tracing.place(_place(tracing.board, payload.get("place")), None if at is None else _point(at))
+    at, which = payload.get("at"), _place(tracing.board, payload.get("place"))
+    tracing.place(which, None if at is None else _point(at), by=phone.source)
     return JSONResponse({})
 
 
@@ -95,7 +95,7 @@ def _shown(game: MyGame) -> dict[str, Any]:
         "taken": tracing.taken is not None,
         "aspect": tracing.aspect,
         "groups": [{"name": name, "places": list(group)} for name, group in board.groups.items()],
-        "styles": [{"id": style, "name": game.text(_style(game, style))} for style in board.styles or ("",)],
+        "styles": [{"id": id, "name": game.text(name)} for id, name in _styles(board).items()],
         "places": {place: list(spot) for place, spot in places.items()},
         "links": [[*pair, style] for pair, style in links.items()],
         "waiting": tracing.waiting,
@@ -103,8 +103,8 @@ def _shown(game: MyGame) -> dict[str, Any]:
     }
 
 
-def _style(game: MyGame, style: str) -> Any:
-    return say(f"{game.game.name}.page.link.{style}") if style else say("web.board-joined")
+def _styles(board: BoardMap) -> Mapping[str, Message]:
+    return board.styles or {"": say("web.board-joined")}
 
 
 def _kept_photograph(request: Request, jpeg: bytes) -> Response:
@@ -117,7 +117,7 @@ def _links(board: BoardMap, payload: Any) -> Mapping[Pair, str | None]:
     if not isinstance(payload, list) or not all(isinstance(one, list) and len(one) == 3 for one in payload):
         raise _garbled()
     found = {_pair(board, one, other): style for one, other, style in payload}
-    if not all(style is None or style in (board.styles or ("",)) for style in found.values()):
+    if not all(style is None or style in _styles(board) for style in found.values()):
         raise _garbled()
     return found
 

@@ -79,6 +79,20 @@ class Tracer:
         assert box is not None
         canvas.click(position={"x": at[0] * box["width"], "y": at[1] * box["height"]})
 
+    def draw(self, start: Place, end: Place) -> None:
+        """A finger goes from one spot to another."""
+        self.taps += 1
+        box = self.page.locator(".canvas").bounding_box()
+        assert box is not None
+        (x1, y1), (x2, y2) = (
+            (box["x"] + x * box["width"], box["y"] + y * box["height"]) for x, y in (start, end)
+        )
+        self.page.mouse.move(x1, y1)
+        self.page.mouse.down()
+        self.page.mouse.move((x1 + x2) / 2, (y1 + y2) / 2)
+        self.page.mouse.move(x2, y2)
+        self.page.mouse.up()
+
     def photograph(self, file: Path) -> None:
         """Take the photograph and tap its corners."""
         self.taps += TAKING

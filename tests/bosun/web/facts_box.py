@@ -6,9 +6,11 @@ import json
 import os
 from pathlib import Path
 
+from playwright.sync_api import expect
+
 from bosun.web.server import serve_page
 from tests.bosun.web import isles
-from tests.bosun.web.phones import Box
+from tests.bosun.web.phones import Box, Phone
 
 
 class FactsBox(Box):
@@ -18,6 +20,11 @@ class FactsBox(Box):
 
     def page(self, game: str) -> str:
         return f"{self.address}/my-game?game={game}"
+
+    def let_in(self, phone: Phone, *, owner: bool = False) -> None:
+        """Come in with the code, or with the owner's key."""
+        phone.page.goto(self.owner if owner else self.guests)
+        expect(phone.page.locator("#line.up")).to_be_visible()
 
 
 async def serve(port: int) -> None:

@@ -2,6 +2,8 @@
 
 from bosun.facts.board_map import BoardMap
 from bosun.facts.kinds import GameFacts
-from tests.bosun.web.isles import GROUPS, STYLES
+from tests.bosun.web.isles import GROUPS, STYLES, plain
 
-FACTS = GameFacts(board=BoardMap(kind="roads", groups=GROUPS, styles=STYLES))
+FACTS = GameFacts(
+    board=BoardMap(kind="roads", groups=GROUPS, styles={style: plain(style) for style in STYLES})
+)

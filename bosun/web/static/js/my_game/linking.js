@@ -5,7 +5,7 @@ import { labelled, t } from "../text.js";
 import { toast } from "../toast.js";
 import { ask } from "./box.js";
 import { photographAddress } from "./photo.js";
-import { Stage } from "./stage.js";
+import { SPOT, Stage } from "./stage.js";
 
 /** @import { Board, Point, Tracing } from "./board.js" */
 
@@ -63,9 +63,11 @@ class Linking {
 
   /** @param {Point} at */
   tap(at) {
+    const line = this.stage.spotAt(at, SPOT) ? null : this.lineAt(at);
     const spot = this.stage.spotAt(at);
-    if (spot) this.step(spot);
-    else this.change(at);
+    if (line) this.change(line);
+    else if (spot) this.step(spot);
+    else this.last = null;
     this.draw();
   }
 
@@ -92,20 +94,18 @@ class Linking {
     if (!this.links.has(pair)) this.set(pair, this.style);
   }
 
-  /** A line that is tapped gets the next style; after the last one it goes. @param {Point} at */
-  change(at) {
+  /** @param {Point} at */
+  lineAt(at) {
     const pairs = [...this.links.keys()].filter((pair) => this.ends(pair));
-    const found =
-      pairs[
-        this.stage.lineAt(
-          at,
-          pairs.map((pair) => /** @type {any} */ (this.ends(pair))),
-        )
-      ];
-    this.last = null;
-    if (!found) return;
+    const lines = pairs.map((pair) => /** @type {[Point, Point]} */ (this.ends(pair)));
+    return pairs[this.stage.lineAt(at, lines)] ?? null;
+  }
+
+  /** A line that is tapped gets the next style; after the last one it goes. @param {string} pair */
+  change(pair) {
     const styles = this.board.styles.map((style) => style.id);
-    this.set(found, styles[styles.indexOf(this.links.get(found) ?? "") + 1] ?? null);
+    this.last = null;
+    this.set(pair, styles[styles.indexOf(this.links.get(pair) ?? "") + 1] ?? null);
   }
 
   /** @param {string} pair @param {string|null} style */

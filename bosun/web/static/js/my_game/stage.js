@@ -5,7 +5,10 @@ import { t } from "../text.js";
 
 const STILL = 8;
 const FINGER = 26;
-const LINE = 14;
+
+/** How far from its middle a spot is meant, even where a line is as near. */
+export const SPOT = 14;
+const LINE = 10;
 const ZOOMS = [1, 1.5, 2, 3];
 
 /**
@@ -80,11 +83,11 @@ export class Stage {
     return [part((event.clientX - box.left) / box.width), part((event.clientY - box.top) / box.height)];
   }
 
-  /** The spot under a finger: the nearest, since fingers are wider than spots. @param {Point} at */
-  spotAt(at) {
+  /** The spot under a finger: the nearest, since fingers are wider than spots. @param {Point} at @param {number} [reach] */
+  spotAt(at, reach = FINGER) {
     const near = this.spots
       .map((spot) => ({ id: spot.id, far: this.pixels(spot.at, at) }))
-      .filter(({ far }) => far <= FINGER)
+      .filter(({ far }) => far <= reach)
       .sort((one, other) => one.far - other.far);
     return near[0]?.id ?? null;
   }
