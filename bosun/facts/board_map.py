@@ -8,7 +8,7 @@ from statistics import median
 from typing import TypeAlias
 
 from bosun.facts.store import Place
-from engine.facts import Facts, Value
+from engine.facts import FactKey, Facts, Value
 from engine.messages import Message
 
 Pair: TypeAlias = tuple[str, str]
@@ -34,10 +34,12 @@ class SpotFacts:
 class BoardMap:
     """Which facts of a game are its map, for the page to have them tapped on a photograph of the board::
 
-        BoardMap(kind="tracks", groups={"east": ("E1", "E2"), "west": ("W1",)}, styles={"road": say("road")})
+        BoardMap(kind="tracks", groups=lambda _facts: {"east": ("E1", "E2")}, styles={"road": say("road")})
 
     :param kind: the kind of fact that says what a place is joined to; its subjects are the places.
-    :param groups: the places in the order in which they are tapped, by the region that they lie in.
+    :param groups: the places in the order in which they are tapped, by the region that they lie in; a copy
+        may have more of them than others.
+    :param first: the facts that say which places there are; they are asked for before any is tapped.
     :param styles: in which ways two places may be joined: the entries of the fact, and what they are called.
         Without any, the fact is a plain list of places.
     :param suggest: places that lie side by side are joined, as hexes are; people only confirm it.
@@ -45,25 +47,42 @@ class BoardMap:
     """
 
     kind: str
-    groups: Mapping[str, tuple[str, ...]]
+    groups: Callable[[Facts], Mapping[str, tuple[str, ...]]]
     styles: Mapping[str, Message] = field(default_factory=dict)
     suggest: bool = False
     spots: SpotFacts | None = None
+    first: tuple[FactKey, ...] = ()
+
+    def of(self, facts: Facts) -> "Board":
+        """The board of a copy of which this is known."""
+        return Board(self, facts)
+
+
+class Board:
+    """The board of one copy: its places, and what is known to join them."""
+
+    def __init__(self, map: BoardMap, facts: Facts) -> None:
+        self.map = map
+        self.groups = dict(map.groups(facts))
+        self.places = tuple(place for group in self.groups.values() for place in group)
+        self._facts = facts
 
     @property
-    def places(self) -> tuple[str, ...]:
-        return tuple(place for group in self.groups.values() for place in group)
+    def first(self) -> FactKey | None:
+        """What must be told before places can be tapped."""
+        keys = (key for key in self.map.first if self._facts.known(key.kind, key.subject) is None)
+        return next(keys, None)
 
     def pair(self, one: str, other: str) -> Pair:
         """The two as they are written, whichever was tapped first."""
         first, second = sorted((one, other), key=self.places.index)
         return first, second
 
-    def links(self, facts: Facts) -> dict[Pair, str]:
+    def links(self) -> dict[Pair, str]:
         """What is known to be joined; a link that is told at one end is there."""
         found: dict[Pair, str] = {}
         for place in self.places:
-            for style, others in self._by_style(facts.known(self.kind, place)).items():
+            for style, others in self._by_style(self._facts.known(self.map.kind, place)).items():
                 found |= {self.pair(place, other): style for other in others if other in self.places}
         return found
 
@@ -71,14 +90,14 @@ class BoardMap:
         """The fact of a place, where these links are all that there are."""
         joined = [(self._far(pair, place), style) for pair, style in links.items() if place in pair]
         joined.sort(key=lambda one: self.places.index(one[0]))
-        if not self.styles:
+        if not self.map.styles:
             return [far for far, _ in joined]
-        return {style: [far for far, own in joined if own == style] for style in self.styles}
+        return {style: [far for far, own in joined if own == style] for style in self.map.styles}
 
     def side_by_side(self, places: Mapping[str, Place], aspect: float) -> list[Pair]:
         """The pairs that are neighbours by where they lie; ``aspect`` is the board's width by its height."""
         spots = {place: (x * aspect, y) for place, (x, y) in places.items() if place in self.places}
-        if not self.suggest or len(spots) < 2:
+        if not self.map.suggest or len(spots) < 2:
             return []
         apart = {pair: dist(spots[pair[0]], spots[pair[1]]) for pair in combinations(spots, 2)}
         usual = median(min(far for pair, far in apart.items() if spot in pair) for spot in spots)
@@ -87,7 +106,7 @@ class BoardMap:
     def _by_style(self, value: Value | None) -> Mapping[str, Iterable[str]]:
         if value is None:
             return {}
-        return value if self.styles else {"": value}
+        return value if self.map.styles else {"": value}
 
     def _far(self, pair: Pair, near: str) -> str:
         return pair[1] if pair[0] == near else pair[0]

@@ -29,13 +29,14 @@ class BoardTracing:
     """The map of one game, as far as its owner traced it.
 
     :param game: the game.
-    :param board: which places there are, and which facts say what joins them.
+    :param map: which places there are, and which facts say what joins them.
     """
 
-    def __init__(self, game: Game[Any], board: BoardMap) -> None:
-        self.board = board
+    def __init__(self, game: Game[Any], map: BoardMap) -> None:
         self._game = game
         self._store = FactStore(game.name)
+        self.map = map
+        self.board = map.of(facts_of_copy(game, self._store.values()))
         self._file = home() / "facts" / f"{game.name}.tracing.json"
         self._taken = home() / "facts" / f"{game.name}.taken.jpg"
         self._straight = board_photograph(game.name)
@@ -60,7 +61,7 @@ class BoardTracing:
     @property
     def places(self) -> dict[str, Place]:
         """Where each place that was tapped lies on the board, from 0 to 1."""
-        spots = {key.subject: spot for key, spot in self._store.places.items() if key.kind == self.board.kind}
+        spots = {key.subject: spot for key, spot in self._store.places.items() if key.kind == self.map.kind}
         return {place: spots[place] for place in self.board.places if place in spots}
 
     def keep_photograph(self, jpeg: bytes) -> None:
@@ -78,14 +79,14 @@ class BoardTracing:
 
     def place(self, place: str, spot: Place | None, *, by: str) -> None:
         """A place lies here; None where it is to be tapped again."""
-        self._store.place(FactKey(self.board.kind, place), spot)
-        spots = self.board.spots
+        self._store.place(FactKey(self.map.kind, place), spot)
+        spots = self.map.spots
         if spots is not None and spot is not None:
             self._store.keep(FactKey(spots.kind, place), spots.value(spot), by=by)
 
     def links(self) -> dict[Pair, str]:
         """What is joined: as it was told, and as it was tapped since."""
-        found = self.board.links(facts_of_copy(self._game, self._store.values()))
+        found = self.board.links()
         for pair, style in self._tapped().items():
             found.pop(pair, None)
             if style is not None:
@@ -106,7 +107,7 @@ class BoardTracing:
 
         Returns what contradicts the rulebook, by place; then nothing is kept.
         """
-        links, kind = self.links(), self.board.kind
+        links, kind = self.links(), self.map.kind
         values = {FactKey(kind, place): self.board.value(place, links) for place in self.board.places}
         others = {key: value for key, value in self._store.values().items() if key not in values}
         wrong = contradictions(self._game, others | values)

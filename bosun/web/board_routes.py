@@ -7,7 +7,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bosun.facts.board_map import BoardMap, Pair
+from bosun.facts.board_map import Board, BoardMap, Pair
 from bosun.facts.photograph import board_jpeg
 from bosun.facts.store import Place
 from bosun.facts.straighten import as_board_jpeg
@@ -91,11 +91,12 @@ def _shown(game: MyGame) -> dict[str, Any]:
     tracing = game.tracing()
     board, places, links = tracing.board, tracing.places, tracing.links()
     return {
+        "first": str(board.first) if board.first else None,
         "photograph": tracing.photograph is not None,
         "taken": tracing.taken is not None,
         "aspect": tracing.aspect,
         "groups": [{"name": name, "places": list(group)} for name, group in board.groups.items()],
-        "styles": [{"id": id, "name": game.text(name)} for id, name in _styles(board).items()],
+        "styles": [{"id": id, "name": game.text(name)} for id, name in _styles(tracing.map).items()],
         "places": {place: list(spot) for place, spot in places.items()},
         "links": [[*pair, style] for pair, style in links.items()],
         "waiting": tracing.waiting,
@@ -103,8 +104,8 @@ def _shown(game: MyGame) -> dict[str, Any]:
     }
 
 
-def _styles(board: BoardMap) -> Mapping[str, Message]:
-    return board.styles or {"": say("web.board-joined")}
+def _styles(map: BoardMap) -> Mapping[str, Message]:
+    return map.styles or {"": say("web.board-joined")}
 
 
 def _kept_photograph(request: Request, jpeg: bytes) -> Response:
@@ -113,22 +114,22 @@ def _kept_photograph(request: Request, jpeg: bytes) -> Response:
     return JSONResponse(_shown(game))
 
 
-def _links(board: BoardMap, payload: Any) -> Mapping[Pair, str | None]:
+def _links(board: Board, payload: Any) -> Mapping[Pair, str | None]:
     if not isinstance(payload, list) or not all(isinstance(one, list) and len(one) == 3 for one in payload):
         raise _garbled()
     found = {_pair(board, one, other): style for one, other, style in payload}
-    if not all(style is None or style in _styles(board) for style in found.values()):
+    if not all(style is None or style in _styles(board.map) for style in found.values()):
         raise _garbled()
     return found
 
 
-def _pair(board: BoardMap, one: Any, other: Any) -> Pair:
+def _pair(board: Board, one: Any, other: Any) -> Pair:
     if one == other:
         raise _garbled()
     return board.pair(_place(board, one), _place(board, other))
 
 
-def _place(board: BoardMap, value: Any) -> str:
+def _place(board: Board, value: Any) -> str:
     if value not in board.places:
         raise _garbled()
     return str(value)

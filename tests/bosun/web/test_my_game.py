@@ -34,7 +34,7 @@ class Caller:
 
     def post(self, path: str, content: bytes | None = None, **payload: Any) -> Any:
         sent = {"content": content} if content is not None else {"json": payload}
-        return self._client.post(f"/api/facts{path}", params={"game": isles.NAME}, **sent)  # type: ignore[arg-type]
+        return self._client.post(f"/api/facts{path}", params={"game": isles.NAME}, **sent)
 
     def tell(self, key: str, answer: dict[str, Any]) -> Any:
         return self.post("/tell", key=key, answer=answer)

@@ -15,7 +15,7 @@ from engine.games import BUILT_IN
 from engine.messages import Message, say
 from engine.outcome import Outcome
 from engine.requests import Choose, Count, Form, Option
-from engine.rules import Rules
+from engine.rules import Rules, instruct
 
 NAME = "isles"
 GROUPS = {region: tuple(f"{region}{n}" for n in range(1, 16)) for region in ("NW", "NE", "SW", "SE")}
@@ -104,8 +104,8 @@ HARBOUR = FactKind(
 
 
 def _rules(_: Facts) -> Rules[Outcome]:
+    yield from instruct("isles.look", plain("Look at the isles."))
     return Outcome(plain("over"), (), ())
-    yield
 
 
 GAME: Game[Facts] = Game(

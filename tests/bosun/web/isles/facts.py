@@ -5,5 +5,7 @@ from bosun.facts.kinds import GameFacts
 from tests.bosun.web.isles import GROUPS, STYLES, plain
 
 FACTS = GameFacts(
-    board=BoardMap(kind="roads", groups=GROUPS, styles={style: plain(style) for style in STYLES})
+    board=BoardMap(
+        kind="roads", groups=lambda _facts: GROUPS, styles={style: plain(style) for style in STYLES}
+    )
 )

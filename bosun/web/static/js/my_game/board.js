@@ -3,6 +3,7 @@
 import { fill, h, sign } from "../dom.js";
 import { t } from "../text.js";
 import { ask } from "./box.js";
+import { showFact } from "./fact.js";
 import { linking } from "./linking.js";
 import { corners, photograph } from "./photo.js";
 import { placing } from "./placing.js";
@@ -10,7 +11,7 @@ import { Taps } from "./taps.js";
 
 /**
  * @typedef {import("./stage.js").Point} Point
- * @typedef {{photograph: boolean, taken: boolean, aspect: number, camera: boolean,
+ * @typedef {{first: string|null, photograph: boolean, taken: boolean, aspect: number, camera: boolean,
  *   groups: {name: string, places: string[]}[], styles: {id: string, name: string}[],
  *   places: Record<string, Point>, links: [string, string, string][], waiting: number,
  *   suggested: [string, string][]}} Board
@@ -22,6 +23,10 @@ export async function traceBoard(place) {
   const told = await ask("/board");
   if (!told) {
     location.hash = "";
+    return;
+  }
+  if (told.first) {
+    await showFact(place, told.first, () => traceBoard(place));
     return;
   }
   const body = h("div", { class: "tracing" });

@@ -6,15 +6,23 @@ import { t } from "../text.js";
 import { announce } from "../toast.js";
 import { ask } from "./box.js";
 
-/** @param {HTMLElement} place @param {string} key */
-export async function showFact(place, key) {
+const SHORT = 8;
+
+/**
+ * @param {HTMLElement} place
+ * @param {string} key
+ * @param {() => void} [then] what comes once it is told; without it, the next unknown fact
+ */
+export async function showFact(place, key, then) {
   const fact = await ask("/one", { query: { key } });
   if (!fact) {
     location.hash = "";
     return;
   }
   const tell = async (/** @type {any} */ answer) => {
-    if (await ask("/tell", { body: { key, answer } })) go(fact.next);
+    if (!(await ask("/tell", { body: { key, answer } }))) return;
+    if (then) then();
+    else go(fact.next);
   };
   const form = FORMS[fact.request.kind]?.(fact.request, tell);
   fill(
@@ -32,7 +40,16 @@ export async function showFact(place, key) {
     h("div", { class: "fact-form" }, form?.element),
     tools(key, fact),
   );
+  openShortLists(place, fact.request);
   announce(fact.request.prompt);
+}
+
+/** Lists that are short stand open: whoever tells many facts taps once less for each. @param {HTMLElement} place @param {any} request */
+function openShortLists(place, request) {
+  const lists = [...place.querySelectorAll(".part")];
+  for (const [at, part] of (request.parts ?? []).entries())
+    if (part.kind === "choose" && part.options.length <= SHORT)
+      /** @type {any} */ (lists[at].querySelector("[aria-expanded]"))?.click();
 }
 
 /** @param {string} key @param {any} fact */

@@ -186,7 +186,7 @@ class Linking {
   /** @param {string} place */
   look(place) {
     if (this.wrong[place]) return "wrong";
-    return place === this.last ? "now" : "";
+    return place === this.last ? "now" : "dot";
   }
 
   /** @param {string} style */
