@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from engine.facts import Facts
+from engine.facts import FactBook, Facts
 from engine.game import Game, Setting, Setup
 from engine.messages import say
 from engine.outcome import Outcome
@@ -28,6 +28,7 @@ def episode(
     hold_assembly: Part[G],
     final_scoring: Callable[[G], Rules[Outcome]],
     snapshot: Callable[[G], dict[str, Any]],
+    book: FactBook,
 ) -> Game[G]:
     """One episode made of its parts; the way of keeping up decides whether a turn is played or told."""
 
@@ -51,4 +52,5 @@ def episode(
         rules=lambda game: telling_news(game, rules(game)),
         snapshot=snapshot,
         bots={},
+        book=book,
     )
