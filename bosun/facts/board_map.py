@@ -8,6 +8,7 @@ from statistics import median
 from typing import TypeAlias
 
 from bosun.facts.store import Place
+from bosun.games.registry import part_of
 from engine.facts import FactKey, Facts, Value
 from engine.messages import Message
 
@@ -110,3 +111,8 @@ class Board:
 
     def _far(self, pair: Pair, near: str) -> str:
         return pair[1] if pair[0] == near else pair[0]
+
+
+def map_of_board(game: str) -> BoardMap | None:
+    """The map of a game that can be traced over a photograph; not every game has one."""
+    return part_of(game, "board", BoardMap)

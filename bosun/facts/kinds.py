@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
-from bosun.facts.board_map import BoardMap
 from bosun.facts.questions import Guided
 from bosun.games.registry import part_of
 from engine.games import GAMES
@@ -29,14 +28,12 @@ class GameFacts:
         them, but an owner of another edition may bring them.
     :param entries: files that do not say which they are: by kind, the entries that only this kind has.
     :param check_together: checks files of these kinds, each of which may depend on another.
-    :param board: which facts are a map, that can be traced over a photograph of the board.
     """
 
     guided: tuple[Guided, ...] = ()
     printed: Mapping[str, Check] = field(default_factory=dict)
     entries: Mapping[str, frozenset[str]] = field(default_factory=dict)
     check_together: Callable[[Sequence[DataFile]], object] = lambda _files: None
-    board: BoardMap | None = None
 
 
 def facts_of(game: str) -> GameFacts:

@@ -3,8 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
+from bosun.facts.board_map import map_of_board
 from bosun.facts.board_tracing import BoardTracing, contradictions
-from bosun.facts.kinds import facts_of
 from bosun.facts.store import FactStore, Kept
 from bosun.facts.telling import facts_of_copy, progress, question, tell, told_answer
 from bosun.web.errors import HttpRefusal
@@ -49,7 +49,7 @@ class MyGame:
             "told": len(stands.told),
             "left": len(stands.unknown),
             "minutes": stands.minutes,
-            "board": facts_of(self.game.name).board is not None,
+            "board": map_of_board(self.game.name) is not None,
             "trouble": self._wording.text(self.store.trouble) if self.store.trouble else None,
         }
 
@@ -85,10 +85,10 @@ class MyGame:
 
     def tracing(self) -> BoardTracing:
         """The map of the board; a game without one is refused."""
-        board = facts_of(self.game.name).board
-        if board is None:
+        map = map_of_board(self.game.name)
+        if map is None:
             raise HttpRefusal(say("web.refuse.garbled"))
-        return BoardTracing(self.game, board)
+        return BoardTracing(self.game, map)
 
     def _kind(self, kind: FactKind, wrong: dict[FactKey, Message | str]) -> dict[str, Any]:
         rows = [self._row(kind, subject, wrong) for subject in self.facts.subjects(kind.name)]
