@@ -133,7 +133,7 @@ class MyGame:
 
 def kind_title(game: str, kind: str) -> Message:
     """What the facts of a kind are called."""
-    return say(f"{game}.facts.{kind}")
+    return say(f"{game}.fact-kind.{kind}")
 
 
 def filled_in(request: Request, answer: Answer) -> Request:

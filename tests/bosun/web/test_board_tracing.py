@@ -91,7 +91,7 @@ def test_the_hexes_of_episode_two_in_at_most_120_taps_with_a_kill(
 
 
 def hex_board() -> tuple[list[str], dict[str, Place], list[Pair]]:
-    """Nineteen hexes in the order of tapping, each tapped a little beside its middle, and who touches whom."""
+    """Nineteen hexes in the order of tapping, each tapped a little beside its middle; who touches whom."""
     chance = Random(2)
     names = [
         "S1",

@@ -219,14 +219,14 @@ def test_a_pack_shows_what_differs_side_by_side_and_the_owner_chooses(owner: Cal
     assert [(one["key"], one["own"], one["theirs"]) for one in found["differences"]] == [
         ("depth:bay", "3", "7")
     ]
-    assert owner.post("/import", pack=pack.decode(), theirs=[]).json() == {"changed": 0}
+    assert owner.post("/import", file=pack.decode(), theirs=[]).json() == {"changed": 0}
     assert FactStore(isles.NAME).values() == {BAY: 3}
-    assert owner.post("/import", pack=pack.decode(), theirs=["depth:bay"]).json() == {"changed": 1}
+    assert owner.post("/import", file=pack.decode(), theirs=["depth:bay"]).json() == {"changed": 1}
     assert FactStore(isles.NAME).values() == {BAY: 7}
 
 
 def test_a_hostile_pack_is_refused_in_one_sentence_and_changes_nothing(owner: Caller) -> None:
     for content in (b"", b"{}", b"[" * 5000, b'{"format": "bosun-pack-1", "game": "chess"}'):
         assert owner.post("/compare", content=content).json()["refused"]
-        assert owner.post("/import", pack=content.decode(), theirs=[]).json()["refused"]
+        assert owner.post("/import", file=content.decode(), theirs=[]).json()["refused"]
     assert FactStore(isles.NAME).values() == {}

@@ -132,12 +132,12 @@ def test_a_pack_of_another_owner_is_compared_fact_by_fact(
     store.keep(BAY, 3, by="page")
     phone = new_phone()
     page = opened(phone, facts_box, owner=True)
-    page.locator("#take-pack").set_input_files(pack)
-    expect(page.locator("#differences")).to_contain_text("New to you in this pack: 1")
+    page.locator("#take-file").set_input_files(pack)
+    expect(page.locator("#differences")).to_contain_text("New to you in this file: 1")
     page.locator(".difference").scroll_into_view_if_needed()
     check(phone, "phone-87-my-game-pack")
     page.locator(".difference input[value=theirs]").check()
-    page.locator("#take-pack-now").click()
+    page.locator("#take-now").click()
     expect(page.locator(".toast")).to_have_text("Taken in: 2")
     assert store.values() == {BAY: 7, FactKey("depth", "strait"): 1}
 

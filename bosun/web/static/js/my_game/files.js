@@ -21,35 +21,26 @@ export function files(told, again) {
       told.board && takeAlong(address("/export", { photograph: "yes" }), t("web.facts-export-photo")),
       takeAlong(address("/table.csv"), t("web.facts-csv")),
     ),
-    told.owner && chooser("pack", t("web.facts-import"), (file) => compare(place, file, again)),
-    told.owner && chooser("csv", t("web.facts-csv-in"), (file) => takeTable(file, again)),
+    told.owner && chooser((file) => compare(place, file, again)),
     place,
   );
 }
 
-/** @param {string} id @param {string} label @param {(file: File) => void} take */
-function chooser(id, label, take) {
+/** @param {(file: File) => void} take */
+function chooser(take) {
   const input = h("input", {
     type: "file",
-    id: `take-${id}`,
+    id: "take-file",
     onchange: () => {
       if (input.files?.[0]) take(input.files[0]);
       input.value = "";
     },
   });
-  return h("div", { class: "line" }, h("label", { for: `take-${id}` }, label), input);
-}
-
-/** @param {File} file @param {() => void} again */
-async function takeTable(file, again) {
-  const told = await ask("/table", { body: file });
-  if (!told) return;
-  toast(t("web.facts-taken", { n: told.changed }));
-  again();
+  return h("div", { class: "line" }, h("label", { for: "take-file" }, t("web.facts-import")), input);
 }
 
 /**
- * What a pack would change; what differs is chosen fact by fact.
+ * What a pack or a table would change; what differs is chosen fact by fact.
  * @param {HTMLElement} place
  * @param {File} file
  * @param {() => void} again
@@ -63,7 +54,7 @@ async function compare(place, file, again) {
     const theirs = rows
       .filter((/** @type {Row} */ row) => row.theirs())
       .map((/** @type {Row} */ row) => row.key);
-    const done = await ask("/import", { body: { pack: text, theirs } });
+    const done = await ask("/import", { body: { file: text, theirs } });
     if (!done) return;
     toast(t("web.facts-taken", { n: done.changed }));
     again();
@@ -76,7 +67,7 @@ async function compare(place, file, again) {
       h("p", {}, t("web.facts-new", { n: told.fresh })),
       rows.length > 0 && h("p", {}, t("web.facts-differ", { n: rows.length })),
       rows.map((/** @type {Row} */ row) => row.element),
-      h("button", { class: "go", id: "take-pack-now" }, t("web.facts-take")),
+      h("button", { class: "go", id: "take-now" }, t("web.facts-take")),
     ),
   );
 }

@@ -227,7 +227,7 @@ class Linking {
         "div",
         { class: "tools" },
         this.done.length > 0 && button("tap-back", "quiet", t("web.board-back"), () => this.back()),
-        button("keep-board", "go", t("web.board-keep"), () => this.keep()),
+        this.links.size > 0 && button("keep-board", "go", t("web.board-keep"), () => this.keep()),
       ),
     ];
   }

@@ -29,7 +29,7 @@ export class Stage {
     this.drag = null;
     this.dragged = false;
     this.over = h("div", { class: "over" });
-    this.picture = src ? h("img", { src, alt: label, draggable: "false" }) : h("div", { class: "sheet" });
+    this.picture = src ? h("img", { src, alt: label, draggable: "false" }) : h("div", { class: "blank" });
     this.canvas = h("div", { class: "canvas" }, this.picture, this.over);
     if (!src) this.picture.style.aspectRatio = String(aspect);
     this.listen();
