@@ -11,10 +11,10 @@ from engine.resistance.actions import set_aside
 from engine.resistance.cards import commando, return_card, slow
 from engine.resistance.clues import candidates, may_keep, zones_with
 from engine.resistance.components import BULLETS, components
-from engine.resistance.island import Zone
 from engine.resistance.names import card_name, clue_name, zone_counts, zone_options
 from engine.resistance.skills import HERO
 from engine.resistance.state import Resistance
+from engine.resistance.zones import Zone
 from engine.rules import Rules, fill
 
 
@@ -91,7 +91,7 @@ def _found_questions(game: Resistance) -> Iterator[Choose]:
     radio = [Option(card, card_name(card)) for card in sorted(+game.resistance.draw)]
     if radio:
         yield _several("radioed", say("resistance.report.radioed"), radio, on_map=False)
-    hidden = game.clues.draw + game.clues.discard
+    hidden = game.clues.may_hold() + game.clues.discard
     clues = [Option(clue, clue_name(clue), number) for clue, number in hidden.items() if may_keep(game, clue)]
     if clues:
         yield _several("clues", say("resistance.report.clues"), clues, on_map=False)
@@ -161,7 +161,7 @@ def _contradiction(game: Resistance, told: DayReport) -> Message | None:
         return say("resistance.report.supply-short", supply=game.supply)
     left = candidates(game)
     for clue in told.clues:
-        left &= zones_with(game.island, clue)
+        left &= zones_with(game.island.known, clue).possible
     return None if left else say("resistance.report.clues-clash")
 
 
@@ -191,7 +191,7 @@ def _apply(game: Resistance, told: DayReport) -> None:
         return_card(game, card)
     if told.played["slow"]:
         slow(game)
-    from_discard = told.clues - game.clues.draw
-    game.clues.draw -= told.clues
+    from_discard = told.clues - game.clues.may_hold()
+    game.clues.take((told.clues - from_discard).elements())
     game.clues.discard -= from_discard
     game.kept_clues += sorted(told.clues.elements())

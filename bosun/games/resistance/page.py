@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bosun.games.resistance.island_svg import island_svg
+from bosun.games.resistance.island_svg import island_svg, known_rings
 from bosun.web.serializers import Wording
 from bosun.web.views import PageView
 from engine.messages import say
@@ -15,13 +15,12 @@ def prepared(state: Resistance, wording: Wording) -> dict[str, Any]:
     island = state.island
     return {
         "svg": island_svg(island, title="", shade={}, figure=lambda _zone: "", legend=""),
-        "rings": {zone: island.rings(zone) for zone in island.zones},
-        "speed_track": list(island.speed_track),
+        "rings": {zone: known_rings(island, zone) for zone in island.zones},
         "officers": state.officers_total,
         "names": {
             "character": {id: found.name for id, found in components().characters.items()},
             "card": _named(wording, "card", state.resistance.draw.keys() | state.available.keys()),
-            "clue": _named(wording, "clue", state.clues.draw.keys() | set(state.kept_clues)),
+            "clue": _named(wording, "clue", set(components().clues)),
         },
     }
 

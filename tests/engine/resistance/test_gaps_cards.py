@@ -7,11 +7,10 @@ import pytest
 from engine.game import Setup
 from engine.requests import Act
 from engine.resistance import GAME
-from engine.resistance.components import components
 from engine.resistance.skills import effective_level, effective_soldiers
 from engine.resistance.team import level
 from tests.engine.resistance.catalogue import text
-from tests.engine.resistance.invariants import check
+from tests.engine.resistance.invariants import RECRUITS, check
 from tests.engine.resistance.table import CAST, start, table
 
 
@@ -62,7 +61,7 @@ def test_the_22_recruits_are_those_of_the_catalogue_and_each_sums_to_nine() -> N
         for letter, com, mil, eng in re.findall(r"\b([A-V]) (\d)/(\d)/(\d)", line)
     }
     assert len(printed) == 22
-    assert components().recruits == printed
+    assert printed == RECRUITS
     assert {sum(values.values()) for values in printed.values()} == {9}
 
 
