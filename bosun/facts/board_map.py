@@ -40,6 +40,7 @@ class BoardMap:
     :param kind: the kind of fact that says what a place is joined to; its subjects are the places.
     :param groups: the places in the order in which they are tapped, by the region that they lie in; a copy
         may have more of them than others.
+    :param besides: pairs that are known to be joined, and how, from other facts than those of the kind.
     :param first: the facts that say which places there are; they are asked for before any is tapped.
     :param styles: in which ways two places may be joined: the entries of the fact, and what they are called.
         Without any, the fact is a plain list of places.
@@ -53,6 +54,7 @@ class BoardMap:
     suggest: bool = False
     spots: SpotFacts | None = None
     first: tuple[FactKey, ...] = ()
+    besides: Callable[[Facts], Iterable[tuple[str, str, str]]] = lambda _facts: ()
 
     def of(self, facts: Facts) -> "Board":
         """The board of a copy of which this is known."""
@@ -81,7 +83,8 @@ class Board:
 
     def links(self) -> dict[Pair, str]:
         """What is known to be joined; a link that is told at one end is there."""
-        found: dict[Pair, str] = {}
+        besides = self.map.besides(self._facts)
+        found = {self.pair(one, other): style for one, other, style in besides}
         for place in self.places:
             for style, others in self._by_style(self._facts.known(self.map.kind, place)).items():
                 found |= {self.pair(place, other): style for other in others if other in self.places}
