@@ -112,6 +112,11 @@ def told(facts: Facts, kind: str, subject: str = "") -> Value | None:
     return None
 
 
+def told_subjects(facts: Facts, kind: str) -> list[str]:
+    """What the owner told such facts of."""
+    return [key.subject for key in facts.told() if key.kind == kind]
+
+
 def told_or_asked(facts: Facts, kind: str, subject: str) -> Value | None:
     """The fact of the owner's copy. In example play none is made up: who needs it reads it out each time."""
     return told(facts, kind, subject) if facts.example else facts.get(kind, subject)

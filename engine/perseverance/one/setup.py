@@ -13,7 +13,7 @@ from engine.perseverance.assets import gain
 from engine.perseverance.cards import CARD, UNLISTED, StageCard, with_facts
 from engine.perseverance.dice import pool_look
 from engine.perseverance.die_spaces import spaces_of
-from engine.perseverance.fact_kinds import told_or_asked
+from engine.perseverance.fact_kinds import told_or_asked, told_subjects
 from engine.perseverance.officers import place_cubes
 from engine.perseverance.one.board import EFFECTS, NO_GRID, ZONES, grid_of
 from engine.perseverance.one.box import (
@@ -90,7 +90,7 @@ def _patrol_cards(text: str | None, facts: Facts) -> tuple[dict[str, StageCard],
     """The cards of the rulebook or of a file, those that the owner told besides, and how many there are."""
     described, number = patrols(text)
     cards = {id: replace(card, fact=id) for id, card in described.items()}
-    others = {id: StageCard(id, fact=id) for id in facts.subjects(CARD) if id not in cards}
+    others = {id: StageCard(id, fact=id) for id in told_subjects(facts, CARD) if id not in cards}
     return {id: with_facts(card, facts) for id, card in (cards | others).items()}, number
 
 

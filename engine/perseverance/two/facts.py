@@ -288,7 +288,7 @@ def _reward(part: str, usual: str) -> FactKind:
             gains_part(number, ask("alternative" if number != "1" else "gives"), offered)
             for number in ALTERNATIVES
         ],
-        example=always([{usual: 1}]),
+        example=always({}),
         rule=("P2-GAP-09",),
     )
 
@@ -311,7 +311,7 @@ def _reward(part: str, usual: str) -> FactKind:
         asked.question,
         read,  # type: ignore[arg-type]
         write,
-        example=asked.example,
+        example=always([{usual: 1}]),
     )
 
 

@@ -14,7 +14,7 @@ from engine.perseverance.assets import dino_name, gain
 from engine.perseverance.cards import CARD, StageCard, with_facts
 from engine.perseverance.dice import pool_look
 from engine.perseverance.die_spaces import spaces_of
-from engine.perseverance.fact_kinds import told
+from engine.perseverance.fact_kinds import told, told_subjects
 from engine.perseverance.officers import place_cubes
 from engine.perseverance.scoring import TOP_SET, lay_tiles, scoring_tiles
 from engine.perseverance.setting_up import (
@@ -117,7 +117,7 @@ def _adventures(text: str | None, facts: Facts) -> Adventures:
     described = load_adventures(text)
     cards = {id: replace(card, fact=subject_of(described, id)) for id, card in described.cards.items()}
     deck_of, terrain_of = dict(described.deck_of), dict(described.terrain_of)
-    for subject in facts.subjects(CARD):
+    for subject in told_subjects(facts, CARD):
         deck, _, id = subject.partition("/")
         if id not in cards:
             cards[id] = StageCard(id, fact=subject)
