@@ -1,61 +1,29 @@
 """A board is traced on a photograph, tap by tap: counted, resumed after a kill, then known to all games."""
 
 from collections.abc import Callable
-from itertools import combinations
-from math import dist
 from pathlib import Path
-from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from bosun.facts.board_map import Board, BoardMap, Pair
-from bosun.facts.board_tracing import BoardTracing, contradictions
-from bosun.facts.store import FactStore, Place
-from bosun.facts.telling import facts_of_copy
-from bosun.games.resistance.board import BOARD
-from engine.facts import FactKey
-from engine.game import Game, Setup
-from engine.resistance import GAME
-from engine.resistance.files import example_facts
-from tests.bosun.web import isles
+from bosun.facts.store import FactStore
+from bosun.table.journal.journal import Journal
+from engine.game import Setup
 from tests.bosun.web.accessibility import check
-from tests.bosun.web.drawn_board import Tracer, photograph, told_links, trails
+from tests.bosun.web.drawn_board import CORNERS, Tracer, photograph, told_links, trails
 from tests.bosun.web.facts_box import FactsBox
-from tests.bosun.web.isles.board import BOARD as ISLES
-from tests.bosun.web.phones import Phone
+from tests.bosun.web.phones import Box, Phone
+from tests.bosun.web.true_boards import TrueBoard, hex_board, island_board, isles_board
+
+NAMES = ("Fred", "Sophie", "Emma")
 
 
-def resistance_board() -> tuple[dict[str, Place], dict[Pair, str]]:
-    """An island that the rulebook allows, unlike our example: every ninth road leads elsewhere."""
-    spots = {
-        key.subject: (value["x"] / 100 * 0.94 + 0.04, value["y"] / 72 * 0.92 + 0.03)
-        for key, value in example_facts().items()
-        if key.kind == "place"
-    }
-    board = BOARD.of(facts_of_copy(GAME, {}))
-    ours = BOARD.of(GAME.facts(Setup(GAME.name, ()))).links()
-    near = sorted(combinations(board.places, 2), key=lambda pair: dist(spots[pair[0]], spots[pair[1]]))
-    links, spare = dict(ours), [pair for pair in near if pair not in ours]
-    for gone in list(ours)[::9]:
-        others = {pair: style for pair, style in links.items() if pair != gone}
-        changed = next(others | {pair: ours[gone]} for pair in spare if pair not in links)
-        links = changed if allowed(board, changed) else links
-    return {place: spots[place] for place in board.places}, links
-
-
-def allowed(board: Board, links: dict[Pair, str]) -> bool:
-    return not contradictions(
-        GAME, {FactKey("roads", place): board.value(place, links) for place in board.places}
-    )
-
-
-@pytest.mark.parametrize("game", ["isles", "resistance"])
+@pytest.mark.parametrize("make", [isles_board, island_board])
 def test_sixty_places_and_eighty_roads_in_at_most_250_taps_with_two_kills(
-    facts_box: FactsBox, new_phone: Callable[..., Phone], tmp_path: Path, game: str
+    facts_box: FactsBox, new_phone: Callable[..., Phone], tmp_path: Path, make: Callable[[], TrueBoard]
 ) -> None:
-    spots, links = isles.true_board() if game == isles.NAME else resistance_board()
+    board = make()
+    game, spots, links = board.game.name, board.spots, board.links
     phone = new_phone()
     facts_box.let_in(phone)
     phone.page.goto(f"{facts_box.page(game)}#board")
@@ -69,9 +37,10 @@ def test_sixty_places_and_eighty_roads_in_at_most_250_taps_with_two_kills(
     phone.page.reload()
     expect(phone.page.locator("#placed")).to_have_text("On the board: 30 of 60")
     tracer.place({place: spot for place, spot in spots.items() if place not in half})
-    known = BoardTracing(find(game), board_map(game)).links()
+    known = board.tracing.links()
     expect(phone.page.locator("#linked")).to_have_text(f"Links: {len(known)}")
-    roads = trails({pair: style for pair, style in links.items() if pair not in known}, "road")
+    rest = {pair: style for pair, style in links.items() if pair not in known}
+    roads = trails(rest, "road")
     tracer.walk(spots, roads[:3])
     facts_box.kill()
     facts_box.start()
@@ -80,9 +49,7 @@ def test_sixty_places_and_eighty_roads_in_at_most_250_taps_with_two_kills(
     expect(phone.page.locator("#linked")).to_have_text(f"Links: {walked}")
     tracer.walk(spots, roads[3:])
     tracer.press("input[value=mountain]")
-    tracer.walk(
-        spots, trails({pair: style for pair, style in links.items() if pair not in known}, "mountain")
-    )
+    tracer.walk(spots, trails(rest, "mountain"))
     expect(phone.page.locator("#linked")).to_have_text("Links: 80")
     check(phone, f"phone-82-{game}-links")
     tracer.press("#keep-board")
@@ -93,26 +60,19 @@ def test_sixty_places_and_eighty_roads_in_at_most_250_taps_with_two_kills(
     }
 
 
-def find(game: str) -> Game[Any]:
-    return isles.GAME if game == isles.NAME else GAME
-
-
-def board_map(game: str) -> BoardMap:
-    return ISLES if game == isles.NAME else BOARD
-
-
 def test_the_hexes_of_episode_two_in_at_most_120_taps_with_a_kill(
     facts_box: FactsBox, new_phone: Callable[..., Phone], tmp_path: Path
 ) -> None:
     """Where hexes lie says which are side by side; people confirm it, and take out what is not so."""
-    hexes, spots, beside = hex_board()
+    _, _, spots, beside = hex_board()
+    hexes = list(spots)
     phone = new_phone()
     facts_box.let_in(phone)
     phone.page.goto(f"{facts_box.page('perseverance-2')}#board")
     tracer = Tracer(phone.page)
     tracer.press(".buttons button:text-is('4')")
     expect(phone.page.locator("#take")).to_be_visible()
-    tracer.photograph(photograph(tmp_path / "board.png", spots, dict.fromkeys(beside, "")))
+    tracer.photograph(photograph(tmp_path / "board.png", spots, beside))
     tracer.place({hex: spots[hex] for hex in hexes[:9]})
     facts_box.kill()
     facts_box.start()
@@ -130,29 +90,50 @@ def test_the_hexes_of_episode_two_in_at_most_120_taps_with_a_kill(
     assert set(told_links(FactStore("perseverance-2").values(), "beside")) == set(map(frozenset, beside))
 
 
-def hex_board() -> tuple[list[str], dict[str, Place], list[Pair]]:
-    """Nineteen hexes in the order of tapping, each tapped a little beside its middle; who touches whom."""
-    chance = Random(2)
-    names = [
-        "S1",
-        *(f"P{n}" for n in range(1, 7)),
-        *(f"C{n}" for n in range(1, 9)),
-        *(f"E{n}" for n in range(1, 5)),
-    ]
-    axial = [(q, r) for q in range(-2, 3) for r in range(-2, 3) if abs(q + r) <= 2]
-    chance.shuffle(axial)
-    at = dict(zip(names, axial, strict=True))
-    spots = {
-        name: (
-            0.5 + 0.17 * (q + r / 2) + chance.uniform(-0.012, 0.012),
-            0.5 + 0.196 * r + chance.uniform(-0.012, 0.012),
-        )
-        for name, (q, r) in at.items()
-    }
-    around = {(1, 0), (0, 1), (1, -1), (-1, 0), (0, -1), (-1, 1)}
-    beside = [
-        (one, other)
-        for one, other in combinations(names, 2)
-        if (at[one][0] - at[other][0], at[one][1] - at[other][1]) in around
-    ]
-    return names, spots, beside
+def told_board(board: TrueBoard, tmp_path: Path) -> Setup:
+    """A game on a board that was traced before, with its photograph."""
+    tracing, store = board.tracing, FactStore(board.game.name)
+    jpeg = photograph(tmp_path / "board.jpg", board.spots, board.links).read_bytes()
+    tracing.keep_photograph(jpeg)
+    tracing.straighten(CORNERS)
+    for place, spot in board.spots.items():
+        tracing.place(place, spot, by="page")
+    tracing.link(dict(board.links))
+    assert tracing.keep(by="page") == {}
+    return Setup(board.game.name, NAMES).with_facts(store.values())
+
+
+@pytest.mark.parametrize(("make", "zone"), [(island_board, ".zone"), (hex_board, ".hex")])
+def test_the_map_of_a_game_is_drawn_as_the_owners_board_is_on_its_photograph(
+    start_box: Callable[..., Box],
+    new_phone: Callable[..., Phone],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    make: Callable[[], TrueBoard],
+    zone: str,
+) -> None:
+    monkeypatch.setenv("BOSUN_HOME", str(tmp_path / "home"))
+    board = make()
+    if board.map.first:
+        FactStore(board.game.name).keep(board.map.first[0], 4, by="page")
+    file = tmp_path / "own.bosun"
+    Journal.create(file, told_board(board, tmp_path), seed=3, draws="box").close()
+    phone = new_phone().join(start_box(file=file).guests, "Fred")
+    phone.view("Map")
+    places = phone.page.locator(f"#map {zone}")
+    expect(places).to_have_count(len(board.spots))
+    first, second = list(board.spots)[:2]
+    here, there = (places_box(phone, zone, id) for id in (first, second))
+    seen = (there[0] - here[0], there[1] - here[1])
+    true = [b - a for a, b in zip(board.spots[first], board.spots[second], strict=True)]
+    assert [part > 0 for part in seen] == [part > 0 for part in true]
+    phone.page.get_by_role("button", name="On your photograph").click()
+    expect(phone.page.locator("#map image")).to_be_visible()
+    check(phone, f"phone-89-{board.game.name}-own-board")
+
+
+def places_box(phone: Phone, zone: str, id: str) -> tuple[float, float]:
+    named = f"#map #{id}" if zone == ".zone" else f"#map [data-place={id}]"
+    box = phone.page.locator(named).first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
