@@ -12,6 +12,7 @@ from engine.messages import Message, either, say
 from engine.outcome import Outcome
 from engine.requests import Request
 from engine.rules import Rules
+from engine.set_right import Settable
 
 S = TypeVar("S")
 
@@ -120,6 +121,7 @@ class Game(Generic[S]):
     :param advice: has something to say beside a request, such as odds; it is fast and changes nothing.
     :param data_files: the kinds of files that a person may bring to a play.
     :param book: the kinds of facts that only a picture or the owner's copy tells.
+    :param settable: what a person may set right when the table is not as Bosun has it.
     :param tower: the camera looks at the cube tower, and not at the dice tray.
     """
 
@@ -134,6 +136,7 @@ class Game(Generic[S]):
     advice: Callable[[S, Request], tuple[Message, ...]] = lambda _state, _request: ()
     data_files: tuple[str, ...] = ()
     book: FactBook = NO_FACTS
+    settable: Callable[[S], tuple[Settable, ...]] = lambda _state: ()
     tower: bool = False
 
     def facts(self, setup: Setup, told: Iterable[Told] = ()) -> Facts:

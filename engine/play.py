@@ -12,6 +12,7 @@ from engine.messages import say
 from engine.outcome import Outcome
 from engine.physical_memory import PhysicalMemory
 from engine.requests import Request
+from engine.set_right import SetRight, Settable, quantity
 
 S = TypeVar("S")
 
@@ -20,6 +21,11 @@ BOX = "box"
 
 OWN_DATA = "facts"
 """The source of answers that tell what the owner had told before."""
+
+CAMERA, CORRECTED = "camera", "corrected"
+
+NOT_TOLD = (BOX, CAMERA, CORRECTED, "bot")
+"""Sources of draws, rolls and drops that were seen or made by the box, and not told by a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +52,31 @@ class Entry:
         return FactKey.of_request(self.request)
 
     @property
+    def right(self) -> SetRight | None:
+        """What this set right on the table, if it did."""
+        return SetRight.of(self.request, self.answer)
+
+    @property
+    def aside(self) -> bool:
+        """Whether this tells something of the table or the copy, and answers no request of the rules."""
+        return self.fact is not None or self.right is not None
+
+    @property
     def asked(self) -> str:
         """What was asked, in a few words."""
         return self.request if self.seat is None else f"{self.request} {self.seat}"
 
     @property
     def decided(self) -> bool:
-        """A person decided this now, so undo may take it back; the rest is given."""
-        return self.source != OWN_DATA and not isinstance(self.answer, (*PHYSICAL, TimeUp))
+        """A person decided or told this, so undo may take it back; what was seen or drawn stays."""
+        if isinstance(self.answer, PHYSICAL):
+            return self.told
+        return not isinstance(self.answer, TimeUp) and self.source != OWN_DATA
+
+    @property
+    def told(self) -> bool:
+        """A person said what real pieces did, and may have said it wrongly."""
+        return isinstance(self.answer, PHYSICAL) and self.source not in NOT_TOLD
 
 
 class WrittenByOtherRules(BosunError, ValueError):
@@ -97,7 +120,7 @@ class Play(Generic[S]):
         self.setup = setup
         self.entries: list[Entry] = []
         self._memory = PhysicalMemory()
-        self._begin(())
+        self._begin((), {})
 
     @classmethod
     def replay(
@@ -111,17 +134,23 @@ class Play(Generic[S]):
         return play
 
     @classmethod
-    def walk(cls, game: Game[S], setup: Setup, entries: Sequence[Entry]) -> Iterator[tuple[Request, Entry]]:
-        """Every answer of a play again, with the request that it answered."""
+    def steps(cls, game: Game[S], setup: Setup, entries: Iterable[Entry]) -> Iterator[tuple[Request, Entry]]:
+        """Every entry with what it answered, as it was asked then."""
+        every = list(entries)
         play = cls(game, setup)
-        play._begin(play._told(entries))
-        for entry in entries:
-            if entry.fact is not None:
-                yield play.facts.question(entry.fact, game.name), entry
-                continue
-            assert play.request is not None
-            yield play.request, entry
-            play._apply(entry)
+        play._begin(play._told(every), _rights(every))
+        for entry in every:
+            yield play._asked_by(entry), entry
+            play._replay_one(entry)
+
+    def _asked_by(self, entry: Entry) -> Request:
+        if entry.fact is not None:
+            return self.facts.question(entry.fact, self.game.name)
+        if entry.right is not None:
+            return replace(self.find_settable(entry.right.id).question, id=entry.request)
+        if self.request is None:
+            raise WrittenByOtherRules.at(len(self.entries) + 1, entry, None)
+        return self.request
 
     def answer(self, answer: Answer, *, source: str = "table") -> Entry:
         """Send an answer to the rules. One that is not legal raises ``Illegal`` and changes nothing.
@@ -144,6 +173,16 @@ class Play(Generic[S]):
         fact = FactKey.of_request(self.request.id)
         if fact is not None:
             self.facts.read(fact, answer)
+        if self._rights:
+            self._rehearse(answer)
+
+    def _rehearse(self, answer: Answer) -> None:
+        """Refuse an answer that the rules cannot carry out since something was set right meanwhile."""
+        assert self.request is not None
+        try:
+            Play.replay(self.game, self.setup, [*self.entries, Entry.of(self.request, answer, "")])
+        except Exception as error:  # whatever the rules assumed of the table is no longer so
+            raise Illegal(say("refuse.set-right-answer")) from error
 
     def tell(self, fact: FactKey, answer: Answer, *, source: str = "table") -> Entry:
         """A fact of the owner's copy, told without being asked for, or told anew. It holds from here on."""
@@ -151,12 +190,6 @@ class Play(Generic[S]):
 
     def tell_all(self, facts: Mapping[FactKey, Answer], *, source: str = "table") -> list[Entry]:
         """Several facts told at once, which may contradict what was told before, but not each other."""
-        entries = self.told_entries(facts, source=source)
-        self._restart([*self.entries, *entries])
-        return entries
-
-    def told_entries(self, facts: Mapping[FactKey, Answer], *, source: str) -> list[Entry]:
-        """The entries that would tell these facts, checked; nothing is changed."""
         unknown = next((fact for fact in facts if fact.kind not in self.game.book), None)
         if unknown is not None:
             raise Illegal(say("refuse.fact", fact=str(unknown)))
@@ -164,14 +197,33 @@ class Play(Generic[S]):
         for fact, question in questions.items():
             question.check(facts[fact])
         self.facts.check_all(facts)
-        return [Entry.of(question, facts[fact], source) for fact, question in questions.items()]
+        entries = [Entry.of(question, facts[fact], source) for fact, question in questions.items()]
+        self._apply_aside(*entries)
+        return entries
 
     def take(self, entry: Entry) -> None:
-        """An answer as it was given before: to what is asked now, or a fact that was told unasked."""
+        """An answer as it was given before: to what is asked now, or what was told or set right unasked."""
         if entry.fact is not None:
             self.tell(entry.fact, entry.answer, source=entry.source)
+        elif entry.right is not None:
+            self.set_right(entry)
         else:
             self.answer(entry.answer, source=entry.source)
+
+    def settable(self) -> tuple[Settable, ...]:
+        """What can be set right now; nothing, once the game is over."""
+        return () if self.request is None else self.game.settable(self.state)
+
+    def set_right(self, entry: Entry) -> None:
+        """Put right what an entry of :func:`engine.setting_right.right_entry` says."""
+        self._apply(entry)
+
+    def find_settable(self, id: str) -> Settable:
+        """What can be set right under this id; anything else is refused."""
+        for each in self.settable():
+            if each.id == id:
+                return each
+        raise Illegal(say("refuse.set-right"))
 
     def undo(self) -> list[Entry]:
         """Take back the last decision and all that followed; returns what was taken back.
@@ -183,7 +235,7 @@ class Play(Generic[S]):
             raise Illegal(say("refuse.undo"))
         gone = self.entries[at:]
         self._restart(self.entries[:at])
-        self._memory.remember(entry.answer for entry in gone)
+        self._memory.remember(entry.answer for entry in gone if not entry.told)
         return gone
 
     def correct(self, at: int, answer: Answer) -> list[Entry]:
@@ -200,7 +252,7 @@ class Play(Generic[S]):
         probe = Play.replay(self.game, self.setup, before)
         probe.check(answer)
         waiting, self._memory = self._memory, PhysicalMemory()
-        self._restart([*before, replace(wrong, answer=answer, source="corrected")])
+        self._restart([*before, replace(wrong, answer=answer, source=CORRECTED)])
         gone = self._replay_what_fits(after)
         self._memory = waiting
         self._memory.remember(entry.answer for entry in gone)
@@ -214,19 +266,20 @@ class Play(Generic[S]):
         """What must be part of the answer: pieces out of the bag already, or the first faces of a roll."""
         return self._memory.known(self.request)
 
-    def _begin(self, told: Sequence[Told]) -> None:
+    def _begin(self, told: Sequence[Told], rights: Mapping[int, list[SetRight]]) -> None:
         self.facts = self.game.facts(self.setup, told)
         self.state = self.game.begin(self.setup, self.facts)
         self.outcome: Outcome | None = None
         self._rules = self.game.rules(self.state)
         self.request: Request | None = None
+        self._rights = dict(rights)
         self._advance(lambda: next(self._rules))
 
     def _restart(self, entries: list[Entry]) -> None:
         """Play these entries from the start; what waits to be offered again is not theirs to use up."""
         waiting, self._memory = self._memory, PhysicalMemory()
         self.entries = []
-        self._begin(self._told(entries))
+        self._begin(self._told(entries), _rights(entries))
         for entry in entries:
             self._replay_one(entry)
         self._memory = waiting
@@ -235,9 +288,9 @@ class Play(Generic[S]):
         """The facts among these entries, each with the number of answers before it."""
         told, answers = [], 0
         for entry in entries:
-            if entry.fact is None:
+            if not entry.aside:
                 answers += 1
-            elif entry.fact.kind in self.game.book:
+            elif entry.fact is not None and entry.fact.kind in self.game.book:
                 value = self.game.book.kind(entry.fact.kind).read(entry.fact.subject, entry.answer)
                 told.append(Told(entry.fact, value, answers))
         return told
@@ -246,7 +299,7 @@ class Play(Generic[S]):
         """Play the entries until one does not fit; returns those left over."""
         for number, entry in enumerate(entries):
             try:
-                if entry.fact is not None:
+                if entry.aside:
                     self._apply(entry)
                 else:
                     self._replay_one(entry)
@@ -255,7 +308,7 @@ class Play(Generic[S]):
         return []
 
     def _replay_one(self, entry: Entry) -> None:
-        if entry.fact is not None:
+        if entry.aside:
             self.entries.append(entry)
             return
         number = len(self.entries) + 1
@@ -265,13 +318,21 @@ class Play(Generic[S]):
         self._apply(entry)
 
     def _apply(self, entry: Entry) -> None:
-        if entry.fact is not None:
-            self._restart([*self.entries, entry])
+        if entry.aside:
+            self._apply_aside(entry)
             return
         self.entries.append(entry)
         self._memory.forget(entry.answer)
         self.facts.next_answer()
         self._advance(lambda: self._rules.send(entry.answer))
+
+    def _apply_aside(self, *entries: Entry) -> None:
+        before = self.entries
+        try:
+            self._restart([*before, *entries])
+        except BosunError:
+            self._restart(before)
+            raise
 
     def _advance(self, step: Callable[[], Request]) -> None:
         """Let the rules go on to their next request, to a fact that is unknown, or to their end."""
@@ -281,6 +342,23 @@ class Play(Generic[S]):
             self.request, self.outcome = None, end.value
         except UnknownFact as unknown:
             self.request = self.facts.question(unknown.key, self.game.name)
+        for right in self._rights.get(self.facts.answers, ()):
+            found = self.find_settable(right.id)
+            found.question.check(right.put)
+            found.put(quantity(right.put))
+
+
+def _rights(entries: list[Entry]) -> dict[int, list[SetRight]]:
+    """What was set right, by the number of answers after which it is put."""
+    rights: dict[int, list[SetRight]] = {}
+    answers = 0
+    for entry in entries:
+        right = entry.right
+        if right is not None:
+            rights.setdefault(answers - right.back, []).append(right)
+        elif not entry.aside:
+            answers += 1
+    return rights
 
 
 def last_decision(entries: list[Entry]) -> int | None:

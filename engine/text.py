@@ -50,7 +50,7 @@ def _json(text: str, number: int) -> dict[str, object]:
 
 def _lines(play: Play[S]) -> Iterator[str]:
     yield f"= {json.dumps(play.setup.as_json(), ensure_ascii=False)}"
-    for request, entry in Play.walk(play.game, play.setup, play.entries):
+    for request, entry in Play.steps(play.game, play.setup, play.entries):
         yield from describe(request)
         yield f"! {json.dumps(as_json(entry.answer), ensure_ascii=False)} | {entry.source}"
     if play.request is not None:

@@ -47,6 +47,14 @@ def replace_file(file: Path, content: bytes) -> None:
         _sync_folder(file.parent)
 
 
+def write_new(file: Path, content: bytes) -> None:
+    """Write a file that a person wants somewhere."""
+    try:
+        file.write_bytes(content)
+    except OSError as error:
+        raise NotWritten(say("app.not-written", file=str(file), why=error.strerror or "?")) from error
+
+
 def versions(file: Path) -> Iterator[tuple[Path, bytes]]:
     """The file and then the version before it, as far as they are there."""
     for path in (file, file.with_name(file.name + _BEFORE)):

@@ -1,4 +1,4 @@
-"""Files of version 0.1 that told of the owner's copy: they become facts, once, and are then out of the way."""
+"""Files of version 0.1 that told of the owner's copy: they become facts, once, and are then set aside."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -16,10 +16,11 @@ TAKEN = ".taken-over"
 
 
 def take_over_files(game: Game[Any]) -> list[Message | str]:
-    """Take over what lies in Bosun's home. Returns what is to be said: what was taken, and what could not be."""
+    """Take over what lies in Bosun's home; returns what is to be said of it."""
     if not game.book.kinds:
         return []
     store = FactStore(game.name)
+    store.told()
     said = [_take_over(game, store, file) for file in sorted((home() / "data" / game.name).glob("*.toml"))]
     traced = _take_traced_board(game, store) if game.tower else None
     found = [*said, traced, store.trouble]

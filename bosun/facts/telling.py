@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bosun.facts.store import FactStore
-from engine.answers import Answer, as_json, from_json
+from engine.answers import Answer, Chosen, Counted, Filled, as_json, from_json
 from engine.errors import BosunError, Illegal
 from engine.facts import FactKey, Facts, FactState, Told, Value
 from engine.game import Game
 from engine.messages import say
-from engine.requests import Form, Request
+from engine.requests import Choose, Count, Form, Request
 
 MOST_NAME = 80
 """Characters that the name of a subject may have."""
@@ -45,6 +45,27 @@ def tell(game: Game[Any], store: FactStore, key: FactKey, answer: Answer, *, by:
 def told_answer(game: Game[Any], key: FactKey, value: Value) -> Answer:
     """The answer that tells this value."""
     return game.book.kind(key.kind).answer(key.subject, value)
+
+
+def with_default(request: Request, answer: Answer) -> Request:
+    """The request with this answer filled in."""
+    match request, answer:
+        case Form(), Filled():
+            return replace(
+                request, parts=tuple(_with_default(part, answer[part.id]) for part in request.parts)
+            )
+        case ((Choose() | Count()), _):
+            return _with_default(request, answer)
+    return request
+
+
+def _with_default(part: Choose | Count, answer: Answer) -> Choose | Count:
+    match part, answer:
+        case Choose(), Chosen(ids):
+            return replace(part, default=ids)
+        case Count(), Counted(number):
+            return replace(part, default=number)
+    return part
 
 
 def check_value(game: Game[Any], facts: Facts, key: FactKey, value: Value) -> None:

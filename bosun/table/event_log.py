@@ -95,7 +95,7 @@ class Fold:
     def _take_back(self, to: int) -> None:
         gone = [answered.entry for answered in self.answered[to:]]
         del self.answered[to:]
-        self.memory.remember(entry.answer for entry in gone)
+        self.memory.remember(entry.answer for entry in gone if not entry.told)
         self.sources |= {entry.answer: entry.source for entry in gone if isinstance(entry.answer, PHYSICAL)}
 
 

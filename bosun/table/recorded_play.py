@@ -42,9 +42,11 @@ class RecordedPlay:
 
     def tell(self, facts: Mapping[FactKey, Answer], source: str, *, clock: RequestClock) -> list[Entry]:
         """Write and apply facts of the owner's copy that nobody asked for just now."""
-        entries = self.play.told_entries(facts, source=source)
+        probe = Play.replay(self.game, self.play.setup, self.play.entries)
+        entries = probe.tell_all(facts, source=source)
         self._write(*(Answered(entry, clock.seconds) for entry in entries), clock=clock)
-        return self.play.tell_all(facts, source=source)
+        self._replay()
+        return entries
 
     def undo(self, clock: RequestClock) -> Rewound:
         """Take back the last decision and all that followed it."""

@@ -70,7 +70,7 @@ class TerminalContext:
     def _answered(self) -> Iterator[tuple[int, Request, Answer]]:
         """Every request so far with its answer, by replaying the game."""
         play = self.table.play
-        walked = Play.walk(play.game, play.setup, play.entries)
+        walked = Play.steps(play.game, play.setup, play.entries)
         yield from ((number, request, entry.answer) for number, (request, entry) in enumerate(walked))
 
     def correct(self, text: str) -> None:

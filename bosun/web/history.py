@@ -61,7 +61,7 @@ class History:
 
 def steps_of(game: Game[Any], journal: Journal) -> list[Step]:
     """The steps of a game as its journal has them."""
-    walked = Play.walk(game, journal.meta.setup, journal.fold.entries)
+    walked = Play.steps(game, journal.meta.setup, journal.fold.entries)
     return [
         _step(request, answered) for (request, _), answered in zip(walked, journal.fold.answered, strict=True)
     ]

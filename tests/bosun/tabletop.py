@@ -8,7 +8,7 @@ from bosun.table.bot_game import VirtualTime
 from bosun.table.journal.journal import Journal
 from bosun.table.own_facts import FactKeeper
 from bosun.table.table import Table
-from engine.answers import Acted, Answer, Chosen, Confirmed, Counted, Drawn, Filled
+from engine.answers import PHYSICAL, Acted, Answer, Chosen, Confirmed, Counted, Drawn, Filled
 from engine.bots import Bot
 from engine.game import Game, Setup
 from engine.requests import Act
@@ -53,7 +53,9 @@ class Tabletop:
         self.table.poll()
 
     def answer(self, answer: Answer, *, number: int | None = None) -> None:
-        self.do(operations.GiveAnswer(self.table.number if number is None else number, answer))
+        """What the table does; pieces are drawn before a camera, so that they are seen and not told."""
+        source = "camera" if isinstance(answer, PHYSICAL) else "table"
+        self.do(operations.GiveAnswer(self.table.number if number is None else number, answer, source))
 
     def undo(self) -> None:
         self.do(operations.Undo())

@@ -155,7 +155,7 @@ def test_a_play_is_walked_through_again_with_what_was_told_unasked() -> None:
     play.tell(FactKey("depth", "south"), Counted(4))
     _dig(play, "north")
     play.answer(Counted(3))
-    walked = list(Play.walk(GAME, OWN, play.entries))
+    walked = list(Play.steps(GAME, OWN, play.entries))
     assert [request.id for request, _ in walked] == [
         "wells.fact.depth:south",
         "wells.which",

@@ -1,9 +1,11 @@
 """A little game of three wells whose depths only the owner's copy shows, but for one that is printed."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.answers import Answer, Counted
+from engine.data import parse
 from engine.errors import Illegal
 from engine.facts import FactBook, FactKey, FactKind, Facts
 from engine.game import Game, Setup
@@ -59,6 +61,12 @@ def _snapshot(game: Wells) -> dict[str, Any]:
     return {"dug": list(game.dug)}
 
 
+def _from_files(files: Mapping[str, str]) -> dict[FactKey, int]:
+    """A file of depths: ``north = 3``."""
+    found = parse(files["depths"], "depths.toml") if "depths" in files else {}
+    return {FactKey("depth", well): depth for well, depth in found.items() if well in WELLS}
+
+
 GAME: Game[Wells] = Game(
     name="wells",
     title=say("wells"),
@@ -68,7 +76,7 @@ GAME: Game[Wells] = Game(
     rules=_rules,
     snapshot=_snapshot,
     bots={},
-    book=FactBook((DEPTH,)),
+    book=FactBook((DEPTH,), from_files=_from_files),
 )
 EXAMPLE = Setup("wells", ("Ada",))
 OWN = replace(EXAMPLE, example=False)

@@ -33,7 +33,7 @@ KEYS = {
 
 
 @dataclass(frozen=True)
-class Zone:
+class BoardZone:
     """A zone of the board; its value is a number, loot in words, or nothing."""
 
     id: str
@@ -57,7 +57,7 @@ class Border:
 class BoardLayout:
     """The whole board. Lengths end in `_mm`; all else is in parts of the board."""
 
-    zones: tuple[Zone, ...]
+    zones: tuple[BoardZone, ...]
     borders: tuple[Border, ...]
     ship: Polygon
     width_mm: float
@@ -170,7 +170,7 @@ def _number(table: dict[str, Any], key: str, where: str, *, least: float = 1e-6)
     return float(value)
 
 
-def _zone(entry: Any, name: str) -> Zone:
+def _zone(entry: Any, name: str) -> BoardZone:
     id = need(entry, "id", str, where=f"{name}, a zone")
     where = f"{name}, zone {id}"
     _known_keys(entry, KEYS["zone"], where)
@@ -178,7 +178,7 @@ def _zone(entry: Any, name: str) -> Zone:
         raise BadLayout(f"{where}: “{id}” is kept for cubes in no zone; take another name.")
     kind = need_one_of(need(entry, "kind", str, where=where), KINDS, what="kind of zone", where=where)
     polygon = _polygon(entry, where)
-    return Zone(id, kind, polygon, _value(entry, kind, where), need_mark(entry, where=where))
+    return BoardZone(id, kind, polygon, _value(entry, kind, where), need_mark(entry, where=where))
 
 
 def _value(entry: dict[str, Any], kind: str, where: str) -> int | tuple[tuple[str, int], ...] | None:
@@ -226,13 +226,13 @@ def _border(entry: Any, number: int, name: str) -> Border:
     return Border(path, width, height, need_mark(entry, where=where))
 
 
-def _check_overlaps(zones: tuple[Zone, ...], name: str) -> None:
+def _check_overlaps(zones: tuple[BoardZone, ...], name: str) -> None:
     for one, two in itertools.combinations(zones, 2):
         if overlap(one.polygon, two.polygon) > OVERLAP:
             raise BadLayout(f"{name}: the zones {one.id} and {two.id} overlap; mend the corners of one.")
 
 
-def _check_borders(borders: tuple[Border, ...], zones: tuple[Zone, ...], name: str) -> None:
+def _check_borders(borders: tuple[Border, ...], zones: tuple[BoardZone, ...], name: str) -> None:
     for number, border in enumerate(borders, 1):
         for (ax, ay), (bx, by) in itertools.pairwise(border.path):
             middles = [(ax + (bx - ax) * part, ay + (by - ay) * part) for part in (0.1, 0.3, 0.5, 0.7, 0.9)]

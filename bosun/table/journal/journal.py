@@ -240,7 +240,7 @@ def _fitting(game: Game[Any], setup: Setup, folded: Fold) -> Fold:
     play, fitting = Play(game, setup), Fold(sources=folded.sources)
     for answered in folded.answered:
         entry = answered.entry
-        if entry.fact is None and not entry.answers(play.request):
+        if not entry.aside and not entry.answers(play.request):
             return fitting
         try:
             play.take(entry)
