@@ -45,7 +45,7 @@ def _check_speed(box: str, value: int, _facts: Facts) -> None:
 def _ask_hole(stack: str, facts: Facts) -> Choose:
     clues = tuple(clue_name(clue) for clue in stacked(stack))
     possible = holes_of_stack(facts, stack).possible
-    prompt = say("resistance.fact.hole", n=len(clues), clues=clues)
+    prompt = say("resistance.fact.hole", clues=clues)
     return zones_choice("", prompt, possible, (), most=1)
 
 

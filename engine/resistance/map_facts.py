@@ -120,7 +120,7 @@ def _ask_coast(region: str, _facts: Facts) -> Choose:
 
 
 def _ask_clue_roads(_subject: str, _facts: Facts) -> Choose:
-    options = tuple(Option(answer, say(f"resistance.{answer}")) for answer in ("yes", "no"))
+    options = tuple(Option(answer, say(f"resistance.clue-roads.{answer}")) for answer in ("yes", "no"))
     return Choose(id="", prompt=say("resistance.fact.clue-roads"), options=options)
 
 

@@ -99,7 +99,7 @@ def contradictions(known: KnownMap) -> Iterator[Contradiction]:
                 yield Contradiction(say("resistance.map.no-road", a=zone, b=end), rule)
     for (a, b), steps, rule in printed_map().walks:
         if _too_far(known, a, b, steps) or _too_far(known, b, a, steps):
-            yield Contradiction(say("resistance.map.walk", a=a, b=b, n=steps), rule)
+            yield Contradiction(say("resistance.map.walk", a=a, b=b, steps=steps), rule)
 
 
 def wrong_settlements(settlement: dict[Zone, str]) -> Iterator[Contradiction]:

@@ -164,7 +164,7 @@ def _candidates(game: Resistance) -> Message:
     left = tuple(sorted(certain, key=game.island.zones.index))
     clues = tuple(say(f"resistance.clue.{clue}") for clue in game.kept_clues)
     if certain != possible:
-        return say("resistance.island.clues", n=len(clues), clues=clues)
+        return say("resistance.island.clues", clues=clues)
     if len(left) > 12:
         return say("resistance.island.many-left", n=len(left), clues=clues)
     return say("resistance.island.left", n=len(left), zones=left, clues=clues)
