@@ -225,6 +225,14 @@ def test_a_pack_shows_what_differs_side_by_side_and_the_owner_chooses(owner: Cal
     assert FactStore(isles.NAME).values() == {BAY: 7}
 
 
+def test_many_facts_are_told_at_once_by_a_table(owner: Caller) -> None:
+    table = owner.get("/table.csv").content.decode("utf-8-sig")
+    filled = table.replace("isles,depth,bay,,unknown,", "isles,depth,bay,,unknown,8")
+    assert owner.post("/compare", content=filled.encode()).json() == {"differences": [], "fresh": 1}
+    assert owner.post("/import", file=filled, theirs=[]).json() == {"changed": 1}
+    assert FactStore(isles.NAME).values() == {BAY: 8}
+
+
 def test_a_hostile_pack_is_refused_in_one_sentence_and_changes_nothing(owner: Caller) -> None:
     for content in (b"", b"{}", b"[" * 5000, b'{"format": "bosun-pack-1", "game": "chess"}'):
         assert owner.post("/compare", content=content).json()["refused"]
