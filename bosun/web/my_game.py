@@ -10,11 +10,15 @@ from bosun.facts.telling import facts_of_copy, progress, question, tell, told_an
 from bosun.web.errors import HttpRefusal
 from bosun.web.serializers import Wording
 from engine.answers import Answer, Chosen, Counted, Filled
+from engine.errors import BosunError, Illegal
 from engine.facts import FactKey, FactKind, FactState, Value
 from engine.game import Game
 from engine.games import GAMES, find_game
 from engine.messages import Message, say
 from engine.requests import Choose, Count, Form, Request
+
+LONGEST = 60
+"""Characters of what somebody sent, in what is said about it."""
 
 
 def games_with_facts() -> list[Game[Any]]:
@@ -31,12 +35,14 @@ class MyGame:
         self.store = FactStore(self.game.name)
         self._wording = Wording(code, ())
         self._kept = {key: kept for key, kept in self.store.told().items() if key.kind in self.book}
+        self._labels = self.store.labels
         self.facts = facts_of_copy(self.game, {key: kept.value for key, kept in self._kept.items()})
 
     def shown(self) -> dict[str, Any]:
         """Everything, by kind."""
         wrong = contradictions(self.game, self.facts.told())
-        kinds = [self._kind(kind, wrong) for kind in self.book.kinds]
+        listed = [kind for kind in self.book.kinds if self.facts.subjects(kind.name)]
+        kinds = [self._kind(kind, wrong) for kind in listed]
         stands = progress(self.game, self.store)
         return {
             "game": self.game.name,
@@ -62,11 +68,18 @@ class MyGame:
         return self._row(self.book.kind(key.kind), key.subject, {key: wrong} if wrong else {}) | {
             "request": self._wording.request(asked),
             "next": self._next(key),
+            "nameless": key.subject not in self.book.kind(key.kind).subjects,
         }
 
     def tell(self, key: FactKey, answer: Answer, *, by: str) -> None:
         """Keep what was answered; what contradicts the rulebook is refused."""
+        self._question(key)
         tell(self.game, self.store, key, answer, by=by)
+
+    def name(self, key: FactKey, name: str) -> None:
+        """Call what this fact is about by a name of one's own."""
+        self._question(key)
+        self.store.label(key, name)
 
     def forget(self, key: FactKey) -> None:
         """Nobody told it; it will be asked for again."""
@@ -106,6 +119,7 @@ class MyGame:
         return {
             "key": str(key),
             "prompt": self.prompt(key),
+            "name": self._labels.get(key, ""),
             "state": self.facts.state(kind.name, subject),
             "told": None if value is None else self.said(key, value),
             "by": self._by(kept) if kept else None,
@@ -116,8 +130,13 @@ class MyGame:
         return self._wording.text(say("web.facts-by", who=self._wording.source(kept.by), when=kept.at[:10]))
 
     def _question(self, key: FactKey) -> Request:
-        """As a list: the map of the table is not on this page."""
-        asked = question(self.game, self.facts, key)
+        """As a list: the map of the table is not on this page. A subject that no copy has is refused."""
+        try:
+            asked = question(self.game, self.facts, key)
+        except (LookupError, ValueError) as error:
+            if isinstance(error, BosunError):
+                raise
+            raise Illegal(say("app.facts.unknown", fact=str(key)[:LONGEST])) from error
         return replace(asked, on_map=False) if isinstance(asked, Choose) else asked
 
     def _next(self, key: FactKey) -> str | None:

@@ -5,6 +5,7 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from bosun.facts.telling import MOST_NAME
 from bosun.web.errors import BadRequest, HttpRefusal
 from bosun.web.my_game import MyGame, games_with_facts
 from bosun.web.phone_registry import ONLOOKER, Phone
@@ -59,5 +60,16 @@ async def forget(request: Request) -> Response:
     return JSONResponse({})
 
 
+async def name(request: Request) -> Response:
+    """Something that the game knows only as another one gets a name."""
+    player(request)
+    payload = await body(request)
+    wanted = word(payload, "name").strip()
+    if not wanted.isprintable():
+        raise BadRequest(say("web.refuse.garbled"))
+    my_game(request).name(FactKey.parse(word(payload, "key")), wanted[:MOST_NAME])
+    return JSONResponse({})
+
+
 GET = {"facts": shown, "facts/one": one}
-POST = {"facts/tell": tell, "facts/forget": forget}
+POST = {"facts/tell": tell, "facts/forget": forget, "facts/name": name}

@@ -106,6 +106,7 @@ def test_a_fact_that_is_forgotten_is_unknown_again(guest: Caller) -> None:
         ("depth:bay", {"kind": "chosen", "ids": ["x"]}),
         ("depth:bay", None),
         ("nothing:bay", {"kind": "counted", "number": 1}),
+        ("roads:mainland", {"kind": "counted", "number": 1}),
         ("roads:NW1", {"kind": "filled", "parts": {"road": {"kind": "chosen", "ids": ["mainland"]}}}),
     ],
 )
@@ -114,6 +115,16 @@ def test_what_no_copy_can_have_is_refused_in_one_sentence(guest: Caller, key: st
     assert refused.status_code == 400
     assert refused.json()["refused"]
     assert FactStore(isles.NAME).values() == {}
+
+
+def test_what_the_game_has_no_name_for_gets_one_of_the_owner(guest: Caller) -> None:
+    guest.tell("depth:another-1", {"kind": "counted", "number": 4})
+    assert guest.get("/one", key="depth:another-1").json()["nameless"] is True
+    assert guest.get("/one", key="depth:bay").json()["nameless"] is False
+    assert guest.post("/name", key="depth:another-1", name="Lagoon").status_code == 200
+    names = [fact["name"] for fact in guest.get("").json()["kinds"][0]["facts"]]
+    assert names == ["", "", "", "Lagoon"]
+    assert guest.post("/name", key="depth:another-1", name="\x00").status_code == 400
 
 
 def test_a_stranger_sees_and_tells_nothing(page: Page) -> None:

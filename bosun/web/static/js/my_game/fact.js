@@ -1,9 +1,9 @@
 /** One fact: the same form as in play, filled in with what is known, and the way to the next one. */
 
-import { fill, h, sign } from "../dom.js";
+import { fill, h, onSubmit, sign } from "../dom.js";
 import { FORMS } from "../forms/index.js";
 import { t } from "../text.js";
-import { announce } from "../toast.js";
+import { announce, toast } from "../toast.js";
 import { ask } from "./box.js";
 
 const SHORT = 8;
@@ -38,10 +38,26 @@ export async function showFact(place, key, then) {
       fact.trouble && h("p", { class: "trouble" }, fact.trouble),
     ),
     h("div", { class: "fact-form" }, form?.element),
+    fact.nameless && naming(key, fact.name),
     tools(key, fact),
   );
   openShortLists(place, fact.request);
   announce(fact.request.prompt);
+}
+
+/** What the game has no name for gets one from its owner. @param {string} key @param {string} name */
+function naming(key, name) {
+  const input = h("input", { id: "own-name", type: "text", maxlength: 80, value: name });
+  const keep = async () => {
+    if (await ask("/name", { body: { key, name: input.value } })) toast(t("web.facts-named"));
+  };
+  return h(
+    "form",
+    { class: "card-box", onsubmit: onSubmit(keep) },
+    h("label", { for: "own-name" }, t("web.facts-name")),
+    input,
+    h("button", { class: "quiet" }, t("web.facts-name-keep")),
+  );
 }
 
 /** Lists that are short stand open: whoever tells many facts taps once less for each. @param {HTMLElement} place @param {any} request */

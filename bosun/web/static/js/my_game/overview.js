@@ -5,7 +5,7 @@ import { labelled, t } from "../text.js";
 import { files } from "./files.js";
 
 /**
- * @typedef {{key: string, prompt: string, state: string, told: string|null, by: string|null,
+ * @typedef {{key: string, prompt: string, name: string, state: string, told: string|null, by: string|null,
  *   trouble: string|null}} Fact
  * @typedef {{name: string, title: string, facts: Fact[], left: number}} Kind
  * @typedef {{game: string, title: string, games: {name: string, title: string}[], kinds: Kind[], left: number,
@@ -79,7 +79,7 @@ function row(fact) {
     h(
       "a",
       { href: `#${encodeURIComponent(fact.key)}` },
-      h("span", { class: "ask" }, fact.prompt),
+      h("span", { class: "ask" }, fact.prompt, fact.name && ` “${fact.name}”`),
       h("span", { class: "known" }, fact.state === "printed" ? labelled(t("web.facts-printed"), said) : said),
       fact.by && h("span", { class: "by" }, fact.by),
     ),
