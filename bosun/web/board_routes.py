@@ -39,8 +39,7 @@ async def send_photograph(request: Request) -> Response:
     """A photograph that a phone took."""
     player(request)
     data = await raw(request)
-    jpeg = await asyncio.to_thread(board_jpeg, data)
-    return _kept_photograph(request, jpeg)
+    return await _kept_photograph(request, await asyncio.to_thread(board_jpeg, data))
 
 
 async def take_photograph(request: Request) -> Response:
@@ -48,7 +47,7 @@ async def take_photograph(request: Request) -> Response:
     if not _may_look(player(request)):
         raise HttpRefusal(say("web.refuse.owner"))
     picture = await page_of(request).live_picture.picture(within=0)
-    return _kept_photograph(request, await asyncio.to_thread(as_board_jpeg, picture))
+    return await _kept_photograph(request, await asyncio.to_thread(as_board_jpeg, picture))
 
 
 async def straighten(request: Request) -> Response:
@@ -67,7 +66,8 @@ async def place(request: Request) -> Response:
     phone = player(request)
     tracing, payload = my_game(request).tracing(), await body(request)
     at, which = payload.get("at"), _place(tracing.board, payload.get("place"))
-    tracing.place(which, None if at is None else _point(at), by=phone.source)
+    spot = None if at is None else _point(at)
+    await asyncio.to_thread(tracing.place, which, spot, by=phone.source)
     return JSONResponse({})
 
 
@@ -75,7 +75,7 @@ async def link(request: Request) -> Response:
     """One tap: two places are joined, or are not. Suggested links come together."""
     player(request)
     tracing, payload = my_game(request).tracing(), await body(request)
-    tracing.link(_links(tracing.board, payload.get("links")))
+    await asyncio.to_thread(tracing.link, _links(tracing.board, payload.get("links")))
     return JSONResponse({})
 
 
@@ -108,9 +108,9 @@ def _styles(map: BoardMap) -> Mapping[str, Message]:
     return map.styles or {"": say("web.board-joined")}
 
 
-def _kept_photograph(request: Request, jpeg: bytes) -> Response:
+async def _kept_photograph(request: Request, jpeg: bytes) -> Response:
     game = my_game(request)
-    game.tracing().keep_photograph(jpeg)
+    await asyncio.to_thread(game.tracing().keep_photograph, jpeg)
     return JSONResponse(_shown(game))
 
 

@@ -1,4 +1,7 @@
-"""What a phone asks for on the page of the owner's own game."""
+"""What a phone asks for on the page of the owner's own game.
+
+Whatever is written is written in a thread: a slow disk must not hold up the loop that owns the game.
+"""
 
 import asyncio
 
@@ -49,14 +52,14 @@ async def tell(request: Request) -> Response:
     except RecursionError as error:
         raise BadRequest(say("web.refuse.garbled")) from error
     key = FactKey.parse(word(payload, "key"))
-    my_game(request).tell(key, answer, by=phone.source)
+    await asyncio.to_thread(my_game(request).tell, key, answer, by=phone.source)
     return JSONResponse({})
 
 
 async def forget(request: Request) -> Response:
     player(request)
     payload = await body(request)
-    my_game(request).forget(FactKey.parse(word(payload, "key")))
+    await asyncio.to_thread(my_game(request).forget, FactKey.parse(word(payload, "key")))
     return JSONResponse({})
 
 
@@ -67,7 +70,8 @@ async def name(request: Request) -> Response:
     wanted = word(payload, "name").strip()
     if not wanted.isprintable():
         raise BadRequest(say("web.refuse.garbled"))
-    my_game(request).name(FactKey.parse(word(payload, "key")), wanted[:MOST_NAME])
+    key = FactKey.parse(word(payload, "key"))
+    await asyncio.to_thread(my_game(request).name, key, wanted[:MOST_NAME])
     return JSONResponse({})
 
 
