@@ -152,6 +152,13 @@ class Play(Generic[S]):
             raise WrittenByOtherRules.at(len(self.entries) + 1, entry, None)
         return self.request
 
+    def repeat(self, entry: Entry) -> None:
+        """Take an entry of another play of the same game: an answer, or what was told aside."""
+        if entry.aside:
+            self._apply(entry)
+        else:
+            self._replay_one(entry)
+
     def answer(self, answer: Answer, *, source: str = "table") -> Entry:
         """Send an answer to the rules. One that is not legal raises ``Illegal`` and changes nothing.
 
@@ -201,22 +208,9 @@ class Play(Generic[S]):
         self._apply_aside(*entries)
         return entries
 
-    def take(self, entry: Entry) -> None:
-        """An answer as it was given before: to what is asked now, or what was told or set right unasked."""
-        if entry.fact is not None:
-            self.tell(entry.fact, entry.answer, source=entry.source)
-        elif entry.right is not None:
-            self.set_right(entry)
-        else:
-            self.answer(entry.answer, source=entry.source)
-
     def settable(self) -> tuple[Settable, ...]:
         """What can be set right now; nothing, once the game is over."""
         return () if self.request is None else self.game.settable(self.state)
-
-    def set_right(self, entry: Entry) -> None:
-        """Put right what an entry of :func:`engine.setting_right.right_entry` says."""
-        self._apply(entry)
 
     def find_settable(self, id: str) -> Settable:
         """What can be set right under this id; anything else is refused."""
@@ -299,10 +293,7 @@ class Play(Generic[S]):
         """Play the entries until one does not fit; returns those left over."""
         for number, entry in enumerate(entries):
             try:
-                if entry.aside:
-                    self._apply(entry)
-                else:
-                    self._replay_one(entry)
+                self.repeat(entry)
             except BosunError:
                 return entries[number:]
         return []

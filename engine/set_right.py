@@ -1,11 +1,12 @@
 """What really lies on the table: quantities of a game that a person may set right, and how that is kept."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.answers import Answer, Chosen, Counted, Filled
-from engine.requests import Choose, Count
+from engine.messages import Message
+from engine.requests import Choose, Count, Option
 
 RIGHT = ".right."
 """Stands in the ids of entries that set something right: ``resistance.right.soldiers:NE15``."""
@@ -69,3 +70,21 @@ def quantity(answer: Answer) -> Quantity:
         case Chosen((id,)):
             return id
     raise TypeError(f"{answer} is no quantity")
+
+
+def counted(id: str, prompt: Message, value: int, *, most: int, put: Callable[[int], None]) -> Settable:
+    """A number of pieces; ``most`` is the limit that the table itself sets, such as rings or spaces."""
+
+    def put_number(number: Quantity) -> None:
+        assert isinstance(number, int)
+        put(number)
+
+    return Settable(id, Count(id=id, prompt=prompt, most=max(most, value), default=value), put_number)
+
+
+def chosen(
+    id: str, prompt: Message, value: str, options: Iterable[Option], *, put: Callable[[str], None]
+) -> Settable:
+    """Which of several it is: a place, a card, a side."""
+    question = Choose(id=id, prompt=prompt, options=tuple(options), default=(value,))
+    return Settable(id, question, lambda choice: put(str(choice)))

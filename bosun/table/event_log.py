@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from engine.answers import PHYSICAL, Answer, Physical
 from engine.game import Game, Setup
 from engine.physical_memory import PhysicalMemory
-from engine.play import Entry, Play
+from engine.play import Entry, Play, last_decision
 from engine.takeover import Taken, take_over
 
 
@@ -50,7 +50,22 @@ class TakenOver:
     answered: tuple[Answered, ...]
 
 
-Operation: TypeAlias = Answered | Undone | Corrected | TakenOver
+@dataclass(frozen=True, slots=True)
+class CorrectionUndone:
+    """The last correction was taken back: all that it changed stands again."""
+
+
+Operation: TypeAlias = Answered | Undone | Corrected | CorrectionUndone | TakenOver
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeCorrection:
+    """How it was before a correction, and how many entries stood after it."""
+
+    answered: tuple[Answered, ...]
+    memory: PhysicalMemory
+    sources: dict[Physical, str]
+    stood: int
 
 
 @dataclass
@@ -63,6 +78,13 @@ class Fold:
     answered: list[Answered] = field(default_factory=list)
     memory: PhysicalMemory = field(default_factory=PhysicalMemory)
     sources: dict[Physical, str] = field(default_factory=dict)
+    corrections: list[BeforeCorrection] = field(default_factory=list)
+
+    @property
+    def undoes_correction(self) -> bool:
+        """Whether nothing was decided since the last correction, so that undo takes that one back."""
+        last = last_decision(self.entries)
+        return bool(self.corrections) and (last is None or last < self.corrections[-1].stood)
 
     @property
     def entries(self) -> list[Entry]:
@@ -85,12 +107,22 @@ class Fold:
                 self.memory.forget(operation.entry.answer)
             case Undone(to):
                 self._take_back(to)
+                self.corrections = [each for each in self.corrections if each.stood <= to]
+            case CorrectionUndone():
+                before = self.corrections.pop()
+                self.answered, self.sources = list(before.answered), before.sources
+                self.memory = before.memory
             case Corrected(at, answer, kept):
+                self._keep_before(at + 1 + kept)
                 self._take_back(at + 1 + kept)
                 was = self.answered[at]
                 self.answered[at] = replace(was, entry=replace(was.entry, answer=answer, source="corrected"))
             case TakenOver(answered):
                 self.answered = list(answered)
+
+    def _keep_before(self, stood: int) -> None:
+        memory, sources = deepcopy(self.memory), dict(self.sources)
+        self.corrections.append(BeforeCorrection(tuple(self.answered), memory, sources, stood))
 
     def _take_back(self, to: int) -> None:
         gone = [answered.entry for answered in self.answered[to:]]

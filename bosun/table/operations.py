@@ -45,6 +45,15 @@ class TellFacts:
 
 
 @dataclass(frozen=True, slots=True)
+class PutRight:
+    """The table is not as Bosun has it: so many, or this one, there really are."""
+
+    id: str
+    answer: Answer
+    source: str = "table"
+
+
+@dataclass(frozen=True, slots=True)
 class Pause:
     source: str = "table"
 
@@ -70,7 +79,9 @@ class ReportDevice:
     troubles: tuple[Message, ...] = ()
 
 
-Operation: TypeAlias = GiveAnswer | Undo | Correct | TellFacts | Pause | Resume | End | ReportDevice | Sensed
+Operation: TypeAlias = (
+    GiveAnswer | Undo | Correct | TellFacts | PutRight | Pause | Resume | End | ReportDevice | Sensed
+)
 
 
 def source_of(operation: Operation) -> str:

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from bosun.errors import ClockStands, Late
@@ -24,7 +25,7 @@ from engine.errors import BosunError
 from engine.facts import FactKey
 from engine.game import Game
 from engine.messages import Message, say
-from engine.play import OWN_DATA, Play
+from engine.play import OWN_DATA, Entry, Play
 
 
 class Table:
@@ -132,6 +133,14 @@ class Table:
         """Facts of the owner's copy that were changed elsewhere after this game was told them."""
         return self._facts.changed(self.play)
 
+    def would_undo(self) -> tuple[Entry, ...]:
+        """What undo would take back."""
+        return self._recorded.would_undo()
+
+    def would_correct(self, at: int, answer: Answer) -> tuple[Entry, ...]:
+        """What would be asked again if this entry were corrected so."""
+        return self._recorded.would_correct(at, answer)
+
     def open(self) -> None:
         """Show where the game stands, and do what the box does by itself."""
         self._facts.open(self.play)
@@ -168,6 +177,8 @@ class Table:
                 self._correct(at, answer)
             case operations.TellFacts(facts, source):
                 self._tell(facts, source)
+            case operations.PutRight(id, answer, source):
+                self._put_right(id, answer, source)
             case operations.Pause():
                 self._clock.pause()
             case operations.Resume():
@@ -217,7 +228,7 @@ class Table:
         if not was_timed or any(isinstance(entry.answer, TimeUp) for entry in rewound.gone):
             self._clock.turn_back(rewound.seconds)
         self._facts.keep(self.play, OWN_DATA)
-        self._publish(events.TakenBack(rewound.gone))
+        self._publish(events.TakenBack(rewound.gone, rewound.restored))
         self._clock.follow()
 
     def _correct(self, at: int, answer: Answer) -> None:
@@ -226,6 +237,12 @@ class Table:
             self._clock.turn_back(rewound.seconds)
         self._facts.keep(self.play, OWN_DATA)
         self._publish(events.DrawCorrected(at, self.play.entries[at], rewound.gone))
+        self._clock.follow()
+
+    def _put_right(self, id: str, answer: Answer, source: str) -> None:
+        question, number = self.play.find_settable(id).question, len(self.play.entries)
+        entry = self._recorded.set_right(id, answer, source, self._clock)
+        self._publish(events.AnswerTaken(number, replace(question, id=entry.request), entry))
         self._clock.follow()
 
     def _publish_request(self) -> None:

@@ -70,8 +70,8 @@ class TerminalContext:
     def _answered(self) -> Iterator[tuple[int, Request, Answer]]:
         """Every request so far with its answer, by replaying the game."""
         play = self.table.play
-        walked = Play.steps(play.game, play.setup, play.entries)
-        yield from ((number, request, entry.answer) for number, (request, entry) in enumerate(walked))
+        for number, (request, entry) in enumerate(Play.steps(play.game, play.setup, play.entries)):
+            yield number, request, entry.answer
 
     def correct(self, text: str) -> None:
         """“12 NO15”: answer 12 was really this."""

@@ -11,6 +11,7 @@ from engine.resistance.ending import Ended
 from engine.resistance.facts import BOOK
 from engine.resistance.phases import end_of_phase, start_of_phase
 from engine.resistance.scenario import BUILT_IN, DIFFICULTIES
+from engine.resistance.set_right import settable
 from engine.resistance.setup import set_up
 from engine.resistance.setup import state as new_state
 from engine.resistance.snapshot import snapshot
@@ -67,6 +68,7 @@ GAME: Game[Resistance] = Game(
     rules=rules,
     snapshot=snapshot,
     bots={"cautious": cautious, "bold": bold},
+    settable=settable,
     data_files=("island", "scenario", "cards"),
     book=BOOK,
 )

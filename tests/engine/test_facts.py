@@ -165,7 +165,7 @@ def test_a_play_is_walked_through_again_with_what_was_told_unasked() -> None:
     assert [entry for _, entry in walked] == play.entries
     again = Play(GAME, OWN)
     for entry in play.entries:
-        again.take(entry)
+        again.repeat(entry)
     assert again.state.dug == play.state.dug
 
 

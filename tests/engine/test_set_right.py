@@ -93,7 +93,7 @@ def _offered(play: Play[Cellar]) -> list[str]:
 
 
 def _set(play: Play[Cellar], id: str, answer: Counted | Chosen) -> None:
-    play.set_right(right_entry(play, id, answer))
+    play.repeat(right_entry(play, id, answer))
 
 
 def test_the_open_question_is_asked_anew_where_that_can_be() -> None:
