@@ -23,7 +23,16 @@ from engine.resistance.fact_kinds import (
 from engine.resistance.known_map import KnownMap, known_map
 from engine.resistance.printed_map import contradictions, wrong_settlements
 from engine.resistance.speed import boxes_of_track
-from engine.resistance.zones import REGIONS, RINGS, SETTLEMENTS_PER_REGION, ZONES, Zone, region_of, zones_of
+from engine.resistance.zones import (
+    REGIONS,
+    RINGS,
+    SETTLEMENTS_PER_REGION,
+    ZONES,
+    Zone,
+    in_order,
+    region_of,
+    zones_of,
+)
 
 FactValues: TypeAlias = Mapping[FactKey, Value]
 
@@ -86,11 +95,14 @@ def _settlements(entries: dict[str, Any], name: str) -> dict[str, dict[str, list
                     f"{name}: region {region} has {len(kinds[kind])} of kind “{kind}” instead of {wanted}: "
                     f"{', '.join(kinds[kind]) or 'none'}."
                 )
-    return {region: {kind: kinds[kind] for kind in ("capital", "city")} for region, kinds in found.items()}
+    named = ("capital", "city")
+    return {
+        region: {kind: sorted(kinds[kind], key=in_order) for kind in named} for region, kinds in found.items()
+    }
 
 
 def _coast(entries: dict[str, Any], region: str, name: str) -> list[Zone]:
-    zones = zones_of(region)
+    zones = sorted(zones_of(region), key=in_order)
     return [zone for zone in zones if need(entries[zone], "coast", bool, where=f"{name}, zone {zone}")]
 
 
@@ -123,7 +135,7 @@ def _roads(table: dict[str, Any], name: str) -> dict[Zone, dict[str, list[Zone]]
             raise BadData(f"{where}: this road is there twice. Remove one of the two entries.")
         joined[a][kind].append(b)
         joined[b][kind].append(a)
-    return joined
+    return {z: {kind: sorted(ends, key=in_order) for kind, ends in joined[z].items()} for z in ZONES}
 
 
 def _check_roads(roads: dict[Zone, dict[str, list[Zone]]], name: str, *, variant: bool) -> None:
