@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 from engine.answers import Answer, Chosen, Counted, Filled
 from engine.facts import FactKind, Facts, FactState, Value
-from engine.messages import Message, say
+from engine.messages import Message
 from engine.requests import Choose, Count, Form, Option
 
 Part: TypeAlias = Choose | Count
@@ -31,11 +31,6 @@ LIST = Codec(lambda answer: list(answer.ids), lambda value: Chosen(tuple(value))
 COUNTS = Codec(
     lambda answer: dict(Counter(answer.ids)), lambda value: Chosen(tuple(Counter(value).elements()))
 )
-
-
-def ask(kind: str, **words: Any) -> Message:
-    """What the question for a kind of fact, or for a part of it, says."""
-    return say(f"perseverance.fact.{kind}", **words)
 
 
 def single(

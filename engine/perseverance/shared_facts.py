@@ -20,7 +20,6 @@ from engine.perseverance.fact_kinds import (
     Codec,
     Known,
     always,
-    ask,
     form,
     options,
     single,
@@ -59,7 +58,7 @@ def dice(
         name = say(f"perseverance.die-name.{die.replace('_', '-')}")
         return Choose(
             id="",
-            prompt=ask("die", die=name),
+            prompt=say("perseverance.fact.die", die=name),
             options=faces[die],
             least=LEAST_SIDES,
             most=MOST_SIDES,
@@ -87,12 +86,12 @@ def threat_track(rule: tuple[str, ...]) -> FactKind:
 
     def parts(_subject: str) -> Iterable[Count]:
         least, most = TRACK
-        yield Count(id="spaces", prompt=ask("track-spaces"), least=least, most=most)
-        yield Count(id="start", prompt=ask("track-start"), most=most - 1)
+        yield Count(id="spaces", prompt=say("perseverance.fact.track-spaces"), least=least, most=most)
+        yield Count(id="start", prompt=say("perseverance.fact.track-start"), most=most - 1)
 
     def check(_subject: str, value: Value, _facts: Facts) -> None:
         if value["start"] >= value["spaces"]:
-            raise Illegal(ask("refuse.track", start=value["start"], spaces=value["spaces"]))
+            raise Illegal(say("perseverance.fact.refuse.track", start=value["start"], spaces=value["spaces"]))
 
     def example(_subject: str) -> Value:
         dice = load_pool_dice()
@@ -103,7 +102,7 @@ def threat_track(rule: tuple[str, ...]) -> FactKind:
         "threat_track",
         ("",),
         codecs,
-        lambda _subject: ask("threat-track"),
+        lambda _subject: say("perseverance.fact.threat-track"),
         parts,
         example=example,
         rule=rule,
@@ -126,9 +125,10 @@ def tiles(
     def question(subject: str, _facts: Facts) -> Form:
         players, assembly = subject.split("-")
         parts = tuple(
-            Count(id=str(rank), prompt=ask("tile-rank", rank=rank), most=TOP_TILE) for rank in ranks(subject)
+            Count(id=str(rank), prompt=say("perseverance.fact.tile-rank", rank=rank), most=TOP_TILE)
+            for rank in ranks(subject)
         )
-        prompt = ask("tile", players=int(players), assembly=int(assembly))
+        prompt = say("perseverance.fact.tile", players=int(players), assembly=int(assembly))
         return Form(id="", prompt=prompt, parts=parts, rule=rule)
 
     def read(subject: str, answer: Any) -> Value:
@@ -144,13 +144,13 @@ def check_tile(subject: str, value: Value, facts: Facts) -> None:
     """A better rank pays no less, and each tile pays more than the one before."""
     players, assembly = subject.split("-")
     if list(value) != sorted(value, reverse=True):
-        raise Illegal(ask("refuse.tile-ranks"))
+        raise Illegal(say("perseverance.fact.refuse.tile-ranks"))
     known = {
         number: facts.known("tile", f"{players}-{number}") for number in range(1, TILES[int(players)] + 1)
     }
     firsts = [tile[0] for _, tile in sorted((known | {int(assembly): value}).items()) if tile]
     if any(low >= high for low, high in pairwise(firsts)):
-        raise Illegal(ask("refuse.tile-order", firsts=tuple(map(str, firsts))))
+        raise Illegal(say("perseverance.fact.refuse.tile-order", firsts=tuple(map(str, firsts))))
 
 
 def die_spaces(
@@ -166,11 +166,11 @@ def die_spaces(
         return say(f"perseverance.effect.{subject.split()[1]}")
 
     def parts(_subject: str) -> Iterable[Choose]:
-        yield Choose(id="symbol", prompt=ask("space-symbol"), options=symbol_options())
+        yield Choose(id="symbol", prompt=say("perseverance.fact.space-symbol"), options=symbol_options())
         if icons:
             yield Choose(
                 id="icons",
-                prompt=ask("space-icons"),
+                prompt=say("perseverance.fact.space-icons"),
                 options=icons,
                 least=0,
                 most=most_icons,
@@ -179,14 +179,14 @@ def die_spaces(
 
     def prompt(subject: str) -> Message:
         side, _, number = subject.split()
-        return ask("space", side=side, effect=name(subject), number=int(number))
+        return say("perseverance.fact.space", side=side, effect=name(subject), number=int(number))
 
     def number_of(subject: str, facts: Facts) -> Count:
         side, effect = subject.split()
         seen = len(known_spaces(facts, side, effect))
         return Count(
             id="",
-            prompt=ask("spaces", side=side, effect=name(subject)),
+            prompt=say("perseverance.fact.spaces", side=side, effect=name(subject)),
             least=seen,
             most=max(seen, MOST_SPACES),
             rule=rule,
@@ -219,7 +219,7 @@ def challenges(gains: tuple[Option, ...], rule: tuple[str, ...]) -> FactKind:
         "challenge",
         CHALLENGES,
         {"gains": COUNTS, "threat": NUMBER},
-        lambda card: ask("challenge", card=challenge_name(card)),
+        lambda card: say("perseverance.fact.challenge", card=challenge_name(card)),
         parts,
         example=always({"gains": {"story": 1}, "threat": 3}),
         rule=rule,
@@ -256,11 +256,15 @@ def stage_cards(
 
     def of_stage(subject: str) -> Message:
         card, _, number = subject.rpartition("#")
-        return ask("stage", card=title(card), number=int(number))
+        return say("perseverance.fact.stage", card=title(card), number=int(number))
 
     def between(subject: str, _facts: Facts) -> Count:
         return Count(
-            id="", prompt=ask("transition", card=title(subject)), least=1, most=TOP_THREAT, rule=rule
+            id="",
+            prompt=say("perseverance.fact.transition", card=title(subject)),
+            least=1,
+            most=TOP_THREAT,
+            rule=rule,
         )
 
     whole = {subject: value for subject, value in asked.items() if len(value) > 1}
@@ -270,7 +274,7 @@ def stage_cards(
             CARD,
             cards,
             {"soldiers": NUMBER, "stages": NUMBER},
-            lambda card: ask("card", card=title(card)),
+            lambda card: say("perseverance.fact.card", card=title(card)),
             needs,
             example=always({"soldiers": 1, "stages": 1}),
             rule=rule,

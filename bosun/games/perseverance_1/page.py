@@ -8,7 +8,7 @@ from bosun.web.views import PageView
 from engine.messages import Message, say
 from engine.perseverance.assets import dino_name
 from engine.perseverance.one.attack import PHASES
-from engine.perseverance.one.board import DINOS, EFFECTS
+from engine.perseverance.one.board import DINOS, EFFECTS, Grid
 from engine.perseverance.one.officers import FIRST_GAME
 from engine.perseverance.one.places import place_name
 from engine.perseverance.one.state import ALL_SPACES, BOTTOM, OPEN_SPACES, TOP, Perseverance
@@ -17,16 +17,21 @@ from engine.perseverance.one.state import ALL_SPACES, BOTTOM, OPEN_SPACES, TOP, 
 def prepared(state: Perseverance, wording: Wording) -> dict[str, Any]:
     """The board side with its spaces, and the names of everything that lies on it."""
     return {
-        "rows": [[f"{row}{column}" for column in columns] for row, columns in state.board.grid.rows],
+        "rows": [[f"{row}{column}" for column in columns] for row, columns in grid_now(state).rows],
         "effects": {zone: [id for id, of in EFFECTS.items() if of == zone] for zone in state.zones},
         "die_spaces": {
             effect: [{"symbol": space.symbol, "icons": list(space.icons)} for space in spaces]
-            for effect, spaces in state.board.die_spaces.of.items()
+            for effect, spaces in state.die_spaces.of.items()
         },
         "settlements": {"open": list(OPEN_SPACES), "all": list(ALL_SPACES)},
         "phases": list(PHASES),
         "names": named(_names(state), wording),
     }
+
+
+def grid_now(state: Perseverance) -> Grid:
+    """As far as the owner told it; the same in every Zone."""
+    return next(iter(state.areas.values())).grid
 
 
 def words(state: Perseverance, wording: Wording) -> dict[str, Any]:
@@ -49,7 +54,7 @@ def _names(state: Perseverance) -> Names:
 
 
 def _places(state: Perseverance) -> dict[str, Message]:
-    grid = state.board.grid
+    grid = grid_now(state)
     columns = range(1, grid.columns + 1)
     places = [
         *grid.reading_order,

@@ -10,7 +10,7 @@ from engine.facts import FactBook, FactKind, Facts, Value
 from engine.messages import Message, say
 from engine.perseverance.assets import dino_name
 from engine.perseverance.die_spaces import space_subject
-from engine.perseverance.fact_kinds import LIST, NUMBER, ONE, Codec, ask, form, numbered, options
+from engine.perseverance.fact_kinds import LIST, NUMBER, ONE, Codec, form, numbered, options
 from engine.perseverance.one.board import (
     DIE_ICON,
     DINOS,
@@ -40,7 +40,7 @@ from engine.perseverance.one.box import (
     printed_tiles,
     side_of,
 )
-from engine.perseverance.one.files import facts_of_files, printed_patrols
+from engine.perseverance.one.files import card_rules, facts_of_files, printed_patrols
 from engine.perseverance.one.patrol import REWARDS
 from engine.perseverance.one.primary import MOST_ICONS, icon_name
 from engine.perseverance.shared_facts import (
@@ -74,34 +74,39 @@ def _grid() -> FactKind:
     def parts(side: str) -> Iterable[Choose | Count]:
         yield Count(
             id="columns",
-            prompt=ask("grid-columns"),
+            prompt=say("perseverance.fact.grid-columns"),
             least=2,
             most=MOST_COLUMNS,
             default=COLUMNS[side],
         )
         yield Choose(
             id="third",
-            prompt=ask("grid-third"),
+            prompt=say("perseverance.fact.grid-third"),
             options=numbered(1, MOST_COLUMNS),
             most=MOST_COLUMNS,
         )
-        places = options((FAR, NEAR), lambda place: ask(f"grid-{place}"))
-        yield Choose(id="place", prompt=ask("grid-place"), options=places)
+        places = options((FAR, NEAR), lambda place: say(f"perseverance.fact.grid-{place}"))
+        yield Choose(id="place", prompt=say("perseverance.fact.grid-place"), options=places)
         spaces = tuple(
             Option(f"{row}{column}") for row in ("a", "b", THIRD) for column in range(1, MOST_COLUMNS + 1)
         )
         yield Choose(
-            id="path", prompt=ask("grid-path"), options=spaces, least=0, most=len(spaces), default=()
+            id="path",
+            prompt=say("perseverance.fact.grid-path"),
+            options=spaces,
+            least=0,
+            most=len(spaces),
+            default=(),
         )
 
     return form(
         "grid",
         SIDES,
         {"columns": NUMBER, "third": NUMBERS, "place": ONE, "path": LIST},
-        lambda side: ask("grid", side=side),
+        lambda side: say("perseverance.fact.grid", side=side),
         parts,
         example=lambda side: load_board(side).grid,
-        rule=("P1-GAP-03", "P1-GAP-04"),
+        rule=("P1-GAP-03",),
         check=_check_grid,
     )
 
@@ -109,9 +114,9 @@ def _grid() -> FactKind:
 def _check_grid(_side: str, value: Value, _facts: Facts) -> None:
     """The third row lies within the columns, and a path goes over every space once."""
     if any(column > value["columns"] for column in value["third"]):
-        raise Illegal(ask("refuse.grid-third", columns=value["columns"]))
+        raise Illegal(say("perseverance.fact.refuse.grid-third", columns=value["columns"]))
     if wrong := path_mistake(value):
-        raise Illegal(ask("refuse.grid-path", spaces=wrong))
+        raise Illegal(say("perseverance.fact.refuse.grid-path", spaces=wrong))
 
 
 def _side_label(kind: str, side: str) -> Message:
@@ -134,13 +139,13 @@ def _traps() -> FactKind:
 
     def check(_subject: str, value: Value, _facts: Facts) -> None:
         if sum(value.values()) != TRAPS_EACH:
-            raise Illegal(ask("refuse.traps", number=TRAPS_EACH))
+            raise Illegal(say("perseverance.fact.refuse.traps", number=TRAPS_EACH))
 
     return form(
         "traps",
         ("",),
         dict.fromkeys(DINOS, NUMBER),
-        lambda _subject: ask("traps"),
+        lambda _subject: say("perseverance.fact.traps"),
         lambda _subject: [Count(id=dino, prompt=dino_name(dino), most=TRAPS_EACH) for dino in DINOS],
         example=lambda _subject: dict(load_traps()),
         rule=("P1-GAP-11",),
@@ -155,7 +160,7 @@ def _side_b() -> FactKind:
         "side_b",
         leaders,
         dict.fromkeys(START_ASSETS, NUMBER),
-        lambda id: ask("side-b", leader=leaders[id].name),
+        lambda id: say("perseverance.fact.side-b", leader=leaders[id].name),
         lambda _leader: [
             Count(id=asset, prompt=say(f"perseverance-1.ask.start.{asset}"), most=MOST_START)
             for asset in START_ASSETS
@@ -190,22 +195,20 @@ def _spaces() -> tuple[FactKind, FactKind]:
     )
 
 
-PATROL_RULES = dict.fromkeys(printed_patrols(), ("P1-EX-05",))
-
 BOOK = FactBook(
     (
         _grid(),
         dice(
             pool_faces() | {kind: _special(kind) for kind in SPECIAL},
             _example_sides,
-            ("P1-DICE-01", "P1-GAP-12"),
+            ("P1-GAP-12",),
         ),
         tiles(printed_tiles(), _example_tile, ("P1-SETUP-05", "P1-ASM-31")),
         _traps(),
         _side_b(),
-        threat_track(("P1-DET-12",)),
+        threat_track(("P1-DET-09",)),
         *_spaces(),
-        *stage_cards(printed_patrols(), _card_title, REWARDS.options(), PATROL_RULES, ("P1-PATROL-02",)),
+        *stage_cards(printed_patrols(), _card_title, REWARDS.options(), card_rules(), ("P1-PATROL-02",)),
         challenges(REWARDS.options(), ("P1-PATROL-09",)),
     ),
     facts_of_files,

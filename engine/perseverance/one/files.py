@@ -11,10 +11,13 @@ from engine.perseverance import taken_over
 from engine.perseverance.cards import Challenge, StageCard, load_challenges, read_stage_cards
 from engine.perseverance.dice import load_pool_dice
 from engine.perseverance.one.board import load_board
-from engine.perseverance.one.box import load_dice, load_tiles, load_traps, side_b_told, side_of
+from engine.perseverance.one.box import load_dice, load_leaders, load_tiles, load_traps, side_b_told, side_of
 from engine.perseverance.one.patrol import REWARDS
 
 GAINS = (*REWARDS.assets, *REWARDS.structures)
+FILES = ("board_2_3", "board_4", "pool_dice", "dice", "tiles", "traps", "leaders", "patrols", "challenges")
+"""The kinds of files that version 0.1 knew."""
+
 BOARDS = {"board_2_3": "2-3", "board_4": "4"}
 
 
@@ -33,8 +36,20 @@ def printed_patrols() -> dict[str, StageCard]:
     return patrols(None)[0]
 
 
+@lru_cache(maxsize=1)
+def card_rules() -> dict[str, tuple[str, ...]]:
+    """The rules that tell of the cards that the rulebook names."""
+    entries = parse(_text(None, "patrols"), "patrols.toml")["card"]
+    return {id: tuple(entry["rules"]) for id, entry in entries.items()}
+
+
 def _text(text: str | None, name: str) -> str:
     return text if text is not None else built_in("engine.perseverance.one", f"{name}.toml")
+
+
+def check_file(kind: str, text: str, _name: str) -> None:
+    """Refuse a file that could not be taken over."""
+    facts_of_files({kind: text})
 
 
 def facts_of_files(files: Mapping[str, str]) -> dict[FactKey, Value]:
@@ -55,6 +70,7 @@ def facts_of_files(files: Mapping[str, str]) -> dict[FactKey, Value]:
     if "traps" in files and load_traps(files["traps"]) != load_traps():
         found[FactKey("traps")] = dict(load_traps(files["traps"]))
     if "leaders" in files:
+        load_leaders(files["leaders"])
         found |= {FactKey("side_b", id): value for id, value in side_b_told(files["leaders"]).items()}
     if "patrols" in files:
         found |= dict(taken_over.stage_cards(patrols(files["patrols"])[0], printed_patrols()))

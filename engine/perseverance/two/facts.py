@@ -19,7 +19,6 @@ from engine.perseverance.fact_kinds import (
     ONE,
     Codec,
     always,
-    ask,
     form,
     numbered,
     options,
@@ -78,6 +77,7 @@ MOST_UNDER = 9
 MOST_SETTLEMENTS = 12
 MOST_AROUND = 6
 MOST_ALTERNATIVES = 3
+GIVES, ALTERNATIVE = "perseverance.fact.gives", "perseverance.fact.alternative"
 
 
 def hexes_of(facts: Facts) -> list[str]:
@@ -87,7 +87,7 @@ def hexes_of(facts: Facts) -> list[str]:
 
 def _edges() -> FactKind:
     def question(_subject: str, _facts: Facts) -> Count:
-        return Count(id="", prompt=ask("edges"), most=MOST_EDGES, rule=("P2-MAP-10", "P2-GAP-01"))
+        return Count(id="", prompt=say("perseverance.fact.edges"), most=MOST_EDGES, rule=("P2-GAP-01",))
 
     return single("edges", ("",), NUMBER, question, example=lambda _subject: len(example_map().edges))
 
@@ -100,7 +100,7 @@ def _beside() -> FactKind:
         known = tuple(id for id in others if hex in (facts.known("beside", id) or ()))
         return Choose(
             id="",
-            prompt=ask("beside", hex=hex_name(hex)),
+            prompt=say("perseverance.fact.beside", hex=hex_name(hex)),
             options=tuple(hex_options(others)),
             most=MOST_AROUND,
             default=known or None,
@@ -110,9 +110,9 @@ def _beside() -> FactKind:
 
     def check(hex: str, value: Value, facts: Facts) -> None:
         if len(set(value)) < len(value) or hex in value:
-            raise Illegal(ask("refuse.beside-itself", hex=hex))
+            raise Illegal(say("perseverance.fact.refuse.beside-itself", hex=hex))
         if other := beside_mistake(facts, hex, value):
-            raise Illegal(ask("refuse.beside", hex=hex, other=other))
+            raise Illegal(say("perseverance.fact.refuse.beside", hex=hex, other=other))
 
     map = example_map()
     return single(
@@ -129,8 +129,13 @@ def _terrain() -> FactKind:
     """The terrain of the start area chooses the deck of its attacks; tiles tell theirs by their code."""
 
     def question(hex: str, _facts: Facts) -> Choose:
-        terrains = options(TERRAINS, lambda terrain: ask(f"terrain-{terrain}"))
-        return Choose(id="", prompt=ask("terrain", hex=hex_name(hex)), options=terrains, rule=("P2-GAP-05",))
+        terrains = options(TERRAINS, lambda terrain: say(f"perseverance.fact.terrain-{terrain}"))
+        return Choose(
+            id="",
+            prompt=say("perseverance.fact.terrain", hex=hex_name(hex)),
+            options=terrains,
+            rule=("P2-GAP-05",),
+        )
 
     return single(
         "terrain", START_TERRAINS, ONE, question, example=lambda hex: example_map().hexes[hex].terrain
@@ -144,7 +149,7 @@ def _temple() -> FactKind:
         each = tuple(hex_options(tile_ids()))
         return Choose(
             id="",
-            prompt=ask("temple", face=face),
+            prompt=say("perseverance.fact.temple", face=face),
             options=each,
             least=0,
             most=len(each),
@@ -154,7 +159,7 @@ def _temple() -> FactKind:
 
     def check(face: str, value: Value, _facts: Facts) -> None:
         if face == "B" and "C3" not in value:
-            raise Illegal(ask("refuse.temple"))
+            raise Illegal(say("perseverance.fact.refuse.temple"))
 
     return single(
         "temple", FACES, LIST, question, example=lambda face: example_map().temples(face), check=check
@@ -167,7 +172,7 @@ def _face() -> FactKind:
     def parts(_subject: str) -> Iterable[Choose]:
         yield Choose(
             id="spaces",
-            prompt=ask("face-spaces"),
+            prompt=say("perseverance.fact.face-spaces"),
             options=options(SPECIES, dino_name, MOST_ON_FACE),
             least=0,
             most=MOST_ON_FACE,
@@ -175,7 +180,7 @@ def _face() -> FactKind:
         for mark in ("start", "dangerous"):
             yield Choose(
                 id=mark,
-                prompt=ask(f"face-{mark}"),
+                prompt=say(f"perseverance.fact.face-{mark}"),
                 options=numbered(1, MOST_ON_FACE),
                 least=0,
                 most=MOST_ON_FACE,
@@ -185,17 +190,17 @@ def _face() -> FactKind:
     def check(_subject: str, value: Value, _facts: Facts) -> None:
         last = len(value["spaces"])
         if any(int(number) > last for number in (*value["start"], *value["dangerous"])):
-            raise Illegal(ask("refuse.face", number=last))
+            raise Illegal(say("perseverance.fact.refuse.face", number=last))
 
     subjects = [f"{id}{face}" for id in tile_ids() for face in FACES]
     return form(
         "face",
         subjects,
         {"spaces": LIST, "start": LIST, "dangerous": LIST},
-        lambda subject: ask("face", hex=hex_name(subject)),
+        lambda subject: say("perseverance.fact.face", hex=hex_name(subject)),
         parts,
         example=lambda subject: face_value(example_map().face(subject)),
-        rule=("P2-MAP-06", "P2-GAP-02"),
+        rule=("P2-GAP-02",),
         check=check,
     )
 
@@ -209,11 +214,11 @@ def _covered(name: str, gives: tuple[str, ...], **printed: object) -> FactKind:
     def question(hex: str, _facts: Facts) -> Choose:
         return Choose(
             id="",
-            prompt=ask(f"{name}-space", hex=hex_name(hex)),
+            prompt=say(f"perseverance.fact.{name}-space", hex=hex_name(hex)),
             options=offered,
             least=0,
             most=MOST_UNDER,
-            rule=("P2-MAP-09", "P2-GAP-04"),
+            rule=("P2-GAP-04",),
         )
 
     return single(
@@ -230,7 +235,7 @@ def _symbols() -> FactKind:
     def question(outpost: str, _facts: Facts) -> Choose:
         return Choose(
             id="",
-            prompt=ask("symbol", outpost=say(f"perseverance.effect.{outpost}")),
+            prompt=say("perseverance.fact.symbol", outpost=say(f"perseverance.effect.{outpost}")),
             options=symbol_options(),
             rule=("P2-GAP-14", "P2-DIE-03"),
         )
@@ -243,7 +248,7 @@ def _settlement_spaces() -> FactKind:
         side, zone = subject.split()
         return Count(
             id="",
-            prompt=ask("settlement-spaces", side=side, zone=zone_name(zone)),
+            prompt=say("perseverance.fact.settlement-spaces", side=side, zone=zone_name(zone)),
             least=1,
             most=MOST_SETTLEMENTS,
             rule=("P2-GAP-06",),
@@ -257,7 +262,7 @@ def _thresholds() -> FactKind:
     def question(card: str, _facts: Facts) -> Count:
         return Count(
             id="",
-            prompt=ask("threshold", card=card_name(card)),
+            prompt=say("perseverance.fact.threshold", card=card_name(card)),
             least=1,
             most=TOP_THRESHOLD,
             rule=("P2-GAP-09",),
@@ -283,9 +288,9 @@ def _reward(part: str, usual: str) -> FactKind:
         part,
         load_attacks(),
         dict.fromkeys(ALTERNATIVES, _GAINS),
-        lambda card: ask(f"attack-{part}", card=card_name(card)),
+        lambda card: say(f"perseverance.fact.attack-{part}", card=card_name(card)),
         lambda _card: [
-            gains_part(number, ask("alternative" if number != "1" else "gives"), offered)
+            gains_part(number, say(ALTERNATIVE if number != "1" else GIVES), offered)
             for number in ALTERNATIVES
         ],
         example=always({}),
@@ -321,7 +326,7 @@ def _breach() -> FactKind:
     def parts(_card: str) -> Iterable[Choose | Count]:
         yield Choose(
             id="dinos",
-            prompt=ask("breach-dinos"),
+            prompt=say("perseverance.fact.breach-dinos"),
             options=options(SPECIES, dino_name, MOST_DINOS),
             least=0,
             most=MOST_DINOS,
@@ -332,7 +337,7 @@ def _breach() -> FactKind:
         "breach",
         load_attacks(),
         {"dinos": COUNTS, "dangerous": NUMBER},
-        lambda card: ask("breach", card=card_name(card)),
+        lambda card: say("perseverance.fact.breach", card=card_name(card)),
         parts,
         example=always({"dinos": {"raptor": 1}, "dangerous": 1}),
         rule=("P2-BREACH-04", "P2-GAP-09"),
@@ -389,7 +394,7 @@ BOOK = FactBook(
             rules={START_AREA: ("P2-SETUP-25",)},
         ),
         _covered("outpost", OUTPOST_GIVES),
-        dice(pool_faces(), pool_sides, ("P2-DICE-02", "P2-GAP-07")),
+        dice(pool_faces(), pool_sides, ("P2-GAP-07",)),
         tiles({}, _example_tile, ("P2-SETUP-06", "P2-GAP-12")),
         _dino_sets(),
         _thresholds(),
@@ -401,8 +406,8 @@ BOOK = FactBook(
         *stage_cards(
             printed_adventures(), _card_title, REWARDS.options(), card_rules(), ("P2-ADV-15", "P2-GAP-10")
         ),
-        challenges(REWARDS.options(), ("P2-ADV-27", "P2-GAP-11")),
-        threat_track(("P2-DET-04", "P2-GAP-15")),
+        challenges(REWARDS.options(), ("P2-ADV-29",)),
+        threat_track(("P2-DET-01",)),
         _settlement_spaces(),
         *die_spaces(EFFECTS, (), 0, ("P2-GAP-06",)),
     ),

@@ -36,6 +36,20 @@ from engine.perseverance.two.hex_map import (
     load_map,
 )
 
+FILES = (
+    "board_2_3",
+    "board_4",
+    "pool_dice",
+    "map",
+    "outposts",
+    "attacks",
+    "adventures",
+    "challenges",
+    "tiles",
+    "dino_sets",
+)
+"""The kinds of files that version 0.1 knew."""
+
 BOARDS = {"board_2_3": "2-3", "board_4": "4"}
 
 
@@ -68,6 +82,11 @@ def card_rules() -> dict[str, tuple[str, ...]]:
     for deck in table.values():
         entries |= deck.get("card", {})
     return {subject_of(adventures, id): tuple(entry["rules"]) for id, entry in entries.items()}
+
+
+def check_file(kind: str, text: str, _name: str) -> None:
+    """Refuse a file that could not be taken over."""
+    facts_of_files({kind: text})
 
 
 def facts_of_files(files: Mapping[str, str]) -> dict[FactKey, Value]:
