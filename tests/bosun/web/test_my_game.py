@@ -14,7 +14,7 @@ from bosun.session.home import board_photograph
 from bosun.web.page import Page
 from bosun.web.server import make_app
 from engine.facts import FactKey
-from engine.games import BUILT_IN
+from engine.games import BUILT_IN, GAMES
 from tests.bosun.web import isles
 
 ORIGIN = "http://127.0.0.1"
@@ -79,6 +79,17 @@ def test_what_is_printed_told_and_unknown_is_shown_by_kind(guest: Caller) -> Non
     assert after["minutes"] <= before["minutes"]
     row = after["kinds"][0]["facts"][0]
     assert (row["told"], row["trouble"]) == ("7", None)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_kind_and_every_question_of_every_game_has_words(
+    guest: Caller, game: str, language: str
+) -> None:
+    shown = guest.get("", game=game, language=language).json()
+    titles = [kind["title"] for kind in shown["kinds"]]
+    prompts = [fact["prompt"] for kind in shown["kinds"] for fact in kind["facts"]]
+    assert [words for words in (*titles, *prompts) if ".fact" in words] == []
 
 
 def test_a_question_comes_filled_in_with_what_is_known_and_leads_to_the_next_unknown_one(

@@ -21,9 +21,9 @@ THREE = ("NW1", "NW2", "NW3")
 BAY, ROADS = FactKey("depth", "bay"), FactKey("roads", "NW1")
 
 
-def opened(phone: Phone, box: FactsBox, *, owner: bool = False) -> Page:
+def opened(phone: Phone, box: FactsBox, *, game: str = isles.NAME, owner: bool = False) -> Page:
     box.let_in(phone, owner=owner)
-    phone.page.goto(box.page(isles.NAME))
+    phone.page.goto(box.page(game))
     expect(phone.page.locator("#stands")).to_be_visible()
     return phone.page
 
@@ -68,13 +68,17 @@ def test_roads_can_be_told_in_a_list_and_what_contradicts_is_said_at_once(
     assert FactStore(isles.NAME).values()[ROADS]["road"] == ["NW2", "NW3", "NW4", "NW5", "NW6"]
 
 
-@pytest.mark.parametrize("language", ["fr", "pl"])
+@pytest.mark.parametrize(("game", "language"), [("resistance", "fr"), ("perseverance-2", "pl")])
 def test_the_pages_of_my_game_speak_other_languages(
-    facts_box: FactsBox, new_phone: NewPhone, language: str
+    facts_box: FactsBox, new_phone: NewPhone, game: str, language: str
 ) -> None:
     phone = new_phone(language=language)
-    page = opened(phone, facts_box, owner=True)
+    page = opened(phone, facts_box, game=game, owner=True)
+    page.locator(".kind summary").nth(1).click()
     check(phone, f"phone-85-my-game-{language}")
+    page.locator(".kind .fact a:visible").first.click()
+    expect(page.locator("#prompt")).to_be_visible()
+    check(phone, f"phone-85-fact-{language}")
     page.goto(f"{facts_box.page(isles.NAME)}#board")
     page.locator("#no-photo").click()
     Tracer(page).tap(SPOTS["NW1"])
