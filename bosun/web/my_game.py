@@ -17,6 +17,9 @@ from engine.games import GAMES, find_game
 from engine.messages import Message, say
 from engine.requests import Choose, Count, Form, Request
 
+SECONDS_A_PLACE = 6
+"""That it takes, about, to tap a place and what it is joined to."""
+
 LONGEST = 60
 """Characters of what somebody sent, in what is said about it."""
 
@@ -54,7 +57,7 @@ class MyGame:
             "printed": len(stands.printed),
             "told": len(stands.told),
             "left": len(stands.unknown),
-            "minutes": stands.minutes,
+            "minutes": self._minutes(stands.minutes),
             "board": map_of_board(self.game.name) is not None,
             "trouble": self._wording.text(self.store.trouble) if self.store.trouble else None,
         }
@@ -103,6 +106,16 @@ class MyGame:
             raise HttpRefusal(say("web.refuse.garbled"))
         return BoardTracing(self.game, map)
 
+    def _minutes(self, told_one_by_one: int) -> int:
+        """About how long the rest takes; a map that is traced takes a few taps a place."""
+        map = map_of_board(self.game.name)
+        if map is None:
+            return told_one_by_one
+        kinds = [map.kind, *([map.spots.kind] if map.spots else [])]
+        on_map = [progress(self.game, self.store, kind) for kind in kinds]
+        places = max(len(each.unknown) for each in on_map)
+        return told_one_by_one - sum(each.minutes for each in on_map) + -(-places * SECONDS_A_PLACE // 60)
+
     def _kind(self, kind: FactKind, wrong: dict[FactKey, Message | str]) -> dict[str, Any]:
         rows = [self._row(kind, subject, wrong) for subject in self.facts.subjects(kind.name)]
         return {
@@ -137,7 +150,7 @@ class MyGame:
             if isinstance(error, BosunError):
                 raise
             raise Illegal(say("app.facts.unknown", fact=str(key)[:LONGEST])) from error
-        return replace(asked, on_map=False) if isinstance(asked, Choose) else asked
+        return as_list(asked)
 
     def _next(self, key: FactKey) -> str | None:
         """The next unknown fact after this one; after the last one comes the first."""
@@ -155,15 +168,39 @@ def kind_title(game: str, kind: str) -> Message:
     return say(f"{game}.fact-kind.{kind}")
 
 
+def as_list(request: Request) -> Request:
+    """The request without a map to tap on."""
+    match request:
+        case Choose() | Count():
+            return _part_as_list(request)
+        case Form():
+            return replace(request, parts=tuple(map(_part_as_list, request.parts)))
+        case _:
+            return request
+
+
 def filled_in(request: Request, answer: Answer) -> Request:
     """The request with this answer filled in."""
     match request, answer:
-        case Choose(), Chosen(ids):
-            return replace(request, default=ids)
-        case Count(), Counted(number):
-            return replace(request, default=number)
+        case ((Choose() | Count()), _):
+            return _filled_part(request, answer)
         case Form(), Filled():
-            parts = tuple(filled_in(part, answer[part.id]) for part in request.parts)
-            return replace(request, parts=parts)  # type: ignore[arg-type] # a part stays what it is
+            return replace(
+                request, parts=tuple(_filled_part(part, answer[part.id]) for part in request.parts)
+            )
         case _:
             return request
+
+
+def _part_as_list(part: Choose | Count) -> Choose | Count:
+    return replace(part, on_map=False) if isinstance(part, Choose) else part
+
+
+def _filled_part(part: Choose | Count, answer: Answer) -> Choose | Count:
+    match part, answer:
+        case Choose(), Chosen(ids):
+            return replace(part, default=ids)
+        case Count(), Counted(number):
+            return replace(part, default=number)
+        case _:
+            return part

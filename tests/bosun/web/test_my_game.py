@@ -100,6 +100,8 @@ def test_a_question_comes_filled_in_with_what_is_known_and_leads_to_the_next_unk
     one = guest.get("/one", key="harbour:old").json()
     assert [part["default"] for part in one["request"]["parts"]] == [3, ["blue"]]
     assert one["next"] == "harbour:new"
+    roads = guest.get("/one", key="roads:NW1").json()["request"]["parts"]
+    assert [part["on_map"] for part in roads] == [False, False]
     last = guest.get("/one", key="roads:SE15").json()
     assert last["next"] == "depth:bay"
 
