@@ -1,5 +1,6 @@
 """My game, over HTTP: who may tell, what is refused, and that nothing refused changes anything."""
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,14 @@ from starlette.testclient import TestClient
 from bosun.facts.store import FactStore
 from bosun.games import registry
 from bosun.session.home import board_photograph
+from bosun.table.journal.journal import Journal
+from bosun.table.table import Table
 from bosun.web.page import Page
+from bosun.web.phone_registry import SEAT
 from bosun.web.server import make_app
 from engine.facts import FactKey
 from engine.games import BUILT_IN, GAMES
+from tests.bosun.small_game import HARBOUR, SETUP
 from tests.bosun.web import isles
 
 ORIGIN = "http://127.0.0.1"
@@ -146,6 +151,21 @@ def test_a_stranger_sees_and_tells_nothing(page: Page) -> None:
         assert stranger.get(f"/api/facts{path}").status_code == 401
     for path in ("/tell", "/forget", "/board/photograph", "/board/place", "/board/keep", "/import"):
         assert stranger.post(f"/api/facts{path}", json={}).status_code == 401
+
+
+def test_an_onlooker_of_a_game_tells_nothing_and_a_player_does(
+    page: Page, guest: Caller, tmp_path: Path
+) -> None:
+    answer = {"kind": "counted", "number": 7}
+    with Journal.create(tmp_path / "game.bosun", SETUP, seed=1) as journal:
+        table = Table(journal, HARBOUR, now=time.monotonic)
+        with page.serve_table(table):
+            assert guest.get("").status_code == 200
+            assert guest.tell("depth:bay", answer).status_code == 403
+            assert guest.post("/board/place", place="NW1", at=[0.5, 0.5]).status_code == 403
+            page.registry.sit(next(iter(page.registry.phones.values())), SEAT, 0, seats=2, held=set())
+            assert guest.tell("depth:bay", answer).status_code == 200
+    assert FactStore(isles.NAME).told()[BAY].by == "page:0"
 
 
 def test_only_the_owner_takes_in_a_pack_or_looks_through_the_camera(guest: Caller) -> None:
