@@ -57,6 +57,11 @@ class Entry:
         return SetRight.of(self.request, self.answer)
 
     @property
+    def said(self) -> Answer:
+        """The answer as people gave it."""
+        return self.answer if self.right is None else self.right.told
+
+    @property
     def aside(self) -> bool:
         """Whether this tells something of the table or the copy, and answers no request of the rules."""
         return self.fact is not None or self.right is not None

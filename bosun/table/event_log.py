@@ -60,11 +60,12 @@ Operation: TypeAlias = Answered | Undone | Corrected | CorrectionUndone | TakenO
 
 @dataclass(frozen=True, slots=True)
 class BeforeCorrection:
-    """How it was before a correction, and how many entries stood after it."""
+    """How it was before a correction of entry ``at``, and how many entries stood after it."""
 
     answered: tuple[Answered, ...]
     memory: PhysicalMemory
     sources: dict[Physical, str]
+    at: int
     stood: int
 
 
@@ -113,16 +114,16 @@ class Fold:
                 self.answered, self.sources = list(before.answered), before.sources
                 self.memory = before.memory
             case Corrected(at, answer, kept):
-                self._keep_before(at + 1 + kept)
+                self._keep_before(at, at + 1 + kept)
                 self._take_back(at + 1 + kept)
                 was = self.answered[at]
                 self.answered[at] = replace(was, entry=replace(was.entry, answer=answer, source="corrected"))
             case TakenOver(answered):
                 self.answered = list(answered)
 
-    def _keep_before(self, stood: int) -> None:
+    def _keep_before(self, at: int, stood: int) -> None:
         memory, sources = deepcopy(self.memory), dict(self.sources)
-        self.corrections.append(BeforeCorrection(tuple(self.answered), memory, sources, stood))
+        self.corrections.append(BeforeCorrection(tuple(self.answered), memory, sources, at, stood))
 
     def _take_back(self, to: int) -> None:
         gone = [answered.entry for answered in self.answered[to:]]

@@ -12,7 +12,7 @@ from engine.errors import Illegal
 from engine.facts import FactKey
 from engine.game import Game
 from engine.messages import say
-from engine.play import CORRECTED, Entry, Play, last_decision
+from engine.play import Entry, Play, last_decision
 from engine.setting_right import right_entry
 
 
@@ -74,13 +74,10 @@ class RecordedPlay:
         self._replay()
         return Rewound(gone, None, restored)
 
-    def would_undo(self) -> tuple[Entry, ...]:
-        """What undo would take back, the first of it first; of a correction, what it had changed."""
-        entries, fold = self.play.entries, self.journal.fold
-        if fold.undoes_correction:
-            return tuple(entry for entry in entries if entry.source == CORRECTED)[-1:]
-        to = last_decision(entries)
-        return () if to is None else tuple(entries[to:])
+    def would_undo(self) -> int | None:
+        """The first entry that undo would take back, or whose correction it would take back."""
+        fold = self.journal.fold
+        return fold.corrections[-1].at if fold.undoes_correction else last_decision(self.play.entries)
 
     def would_correct(self, at: int, answer: Answer) -> tuple[Entry, ...]:
         """What would be asked again if this entry were corrected so."""

@@ -129,12 +129,17 @@ class Table:
         return self._advice[1]
 
     @property
+    def example(self) -> Message | None:
+        """What every screen says of a game that is played on what we made up."""
+        return say("app.example") if self.play.setup.example and self.game.book.kinds else None
+
+    @property
     def changed_facts(self) -> list[ChangedFact]:
         """Facts of the owner's copy that were changed elsewhere after this game was told them."""
         return self._facts.changed(self.play)
 
-    def would_undo(self) -> tuple[Entry, ...]:
-        """What undo would take back."""
+    def would_undo(self) -> int | None:
+        """The first entry that undo would take back, or whose correction it would take back."""
         return self._recorded.would_undo()
 
     def would_correct(self, at: int, answer: Answer) -> tuple[Entry, ...]:

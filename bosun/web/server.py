@@ -25,6 +25,7 @@ from bosun.web import (
     lobby_routes,
     my_game_routes,
     pack_routes,
+    right_routes,
     routes,
     tower_routes,
     workshop_routes,
@@ -67,6 +68,7 @@ _POST = {
     **my_game_routes.POST,
     **board_routes.POST,
     **pack_routes.POST,
+    **right_routes.POST,
 }
 _GET = {
     "texts/{code}": routes.texts,
@@ -88,6 +90,7 @@ _GET = {
     **my_game_routes.GET,
     **board_routes.GET,
     **pack_routes.GET,
+    **right_routes.GET,
 }
 
 

@@ -6,6 +6,7 @@ from engine.dead_reckoning.achievements import END_MARKERS
 from engine.dead_reckoning.advice import advice
 from engine.dead_reckoning.bots import captain
 from engine.dead_reckoning.ending import score
+from engine.dead_reckoning.set_right import settable
 from engine.dead_reckoning.setup import set_up
 from engine.dead_reckoning.setup import state as new_state
 from engine.dead_reckoning.snapshot import snapshot
@@ -73,6 +74,7 @@ GAME: Game[DeadReckoning] = Game(
     state=state,
     rules=rules,
     snapshot=snapshot,
+    settable=settable,
     bots={"captain": captain},
     advice=advice,
     tower=True,

@@ -12,6 +12,7 @@ from engine.outcome import Outcome
 from engine.perseverance.news import telling_news
 from engine.perseverance.picks import G
 from engine.rules import Rules
+from engine.set_right import Settable
 
 Part: TypeAlias = Callable[[G], Rules[None]]
 NO_YES = ("no", "yes")
@@ -29,6 +30,7 @@ def episode(
     final_scoring: Callable[[G], Rules[Outcome]],
     snapshot: Callable[[G], dict[str, Any]],
     book: FactBook,
+    settable: Callable[[G], tuple[Settable, ...]],
 ) -> Game[G]:
     """One episode made of its parts; the way of keeping up decides whether a turn is played or told."""
 
@@ -51,6 +53,7 @@ def episode(
         state=lambda setup, facts: state(setup, facts, defaults),
         rules=lambda game: telling_news(game, rules(game)),
         snapshot=snapshot,
+        settable=settable,
         bots={},
         book=book,
     )

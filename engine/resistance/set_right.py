@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from engine.errors import Illegal
 from engine.facts import UnknownFact
@@ -59,7 +60,7 @@ def _of_players(game: Resistance) -> Iterator[Settable]:
             say("resistance.right.pawn", player=player.name),
             player.pawn,
             zone_options(game.island.zones),
-            put=lambda zone, player=player: setattr(player, "pawn", zone),  # type: ignore[misc]  # bound early
+            put=partial(_put_pawn, player),
         )
         yield counted(
             f"held:{player.seat}",
@@ -107,6 +108,10 @@ def _token_putting(game: Resistance, zone: Zone) -> Callable[[int], None]:
         game.tokens[zone] = number
 
     return put
+
+
+def _put_pawn(player: Player, zone: Zone) -> None:
+    player.pawn = zone
 
 
 def _hand_putting(game: Resistance, player: Player) -> Callable[[int], None]:

@@ -8,6 +8,7 @@ from engine.perseverance.two.assembly import hold_assembly
 from engine.perseverance.two.crises import told_turn
 from engine.perseverance.two.facts import BOOK
 from engine.perseverance.two.final import final_scoring
+from engine.perseverance.two.set_right import settable
 from engine.perseverance.two.setup import set_up
 from engine.perseverance.two.setup import state as new_state
 from engine.perseverance.two.snapshot import snapshot
@@ -66,4 +67,5 @@ GAME: Game[Expedition] = episode(
     final_scoring=final_scoring,
     snapshot=snapshot,
     book=BOOK,
+    settable=settable,
 )
