@@ -23,9 +23,7 @@ from engine.resistance.files import example_facts, facts_in_files
 from engine.resistance.map_facts import MAP_KINDS
 from engine.resistance.names import clue_name, event_name, skill_name
 from engine.resistance.printed_map import printed_map
-from engine.resistance.speed import NO_BOX
-
-FASTEST = 9
+from engine.resistance.speed import FASTEST, NO_BOX
 
 
 def _ask_speed(box: str, _facts: Facts) -> Count:

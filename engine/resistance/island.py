@@ -32,9 +32,11 @@ class Island:
 
     def rings(self, zone: Zone) -> int:
         """How many soldiers, and how many cubes, the zone can hold."""
-        if zone not in self.known.settlement:
+        settlement = self.known.settlement.get(zone)
+        if settlement is None:
             self.facts.get(SETTLEMENTS, region_of(zone))
-        return RINGS[self.known.settlement[zone]]
+            settlement = self.known.settlement[zone]
+        return RINGS[settlement]
 
     def settled(self, settlement: str) -> list[Zone]:
         """All zones with this kind of settlement, region by region, highest number first."""
@@ -45,8 +47,7 @@ class Island:
 
     def neighbours(self, zone: Zone, *, mountains: bool = True) -> tuple[Zone, ...]:
         """Zones joined directly by a road, highest number first; mountain roads count unless told not to."""
-        if zone not in self.known.complete:
-            self.facts.get(ROADS, zone)
+        self.facts.get(ROADS, zone)
         return self.known.neighbours(zone, mountains=mountains)
 
     def joined(self, a: Zone, b: Zone) -> bool:

@@ -94,7 +94,8 @@ def _found_questions(game: Resistance) -> Iterator[Choose]:
     hidden = game.clues.may_hold() + game.clues.discard
     clues = [Option(clue, clue_name(clue), number) for clue, number in hidden.items() if may_keep(game, clue)]
     if clues:
-        yield _several("clues", say("resistance.report.clues"), clues, on_map=False)
+        most = game.clues.size + game.clues.discard.total()
+        yield _several("clues", say("resistance.report.clues"), clues, most=most, on_map=False)
 
 
 def _card_questions(cards: dict[str, int]) -> Iterator[Choose | Count]:
@@ -108,8 +109,12 @@ def _card_questions(cards: dict[str, int]) -> Iterator[Choose | Count]:
         yield _several("played", say("resistance.report.played"), options, on_map=False)
 
 
-def _several(id: str, prompt: Message, options: list[Option], *, on_map: bool = True) -> Choose:
-    most = sum(option.most for option in options)
+def _several(
+    id: str, prompt: Message, options: list[Option], *, most: int | None = None, on_map: bool = True
+) -> Choose:
+    """Any of these, as often as each may be named, and not more than there are in all."""
+    named = sum(option.most for option in options)
+    most = named if most is None else min(most, named)
     return Choose(id=id, prompt=prompt, options=tuple(options), least=0, most=most, default=(), on_map=on_map)
 
 
@@ -191,7 +196,9 @@ def _apply(game: Resistance, told: DayReport) -> None:
         return_card(game, card)
     if told.played["slow"]:
         slow(game)
-    from_discard = told.clues - game.clues.may_hold()
-    game.clues.take((told.clues - from_discard).elements())
-    game.clues.discard -= from_discard
+    for clue in told.clues.elements():
+        if game.clues.may_hold()[clue]:
+            game.clues.take([clue])
+        else:
+            game.clues.discard[clue] -= 1
     game.kept_clues += sorted(told.clues.elements())

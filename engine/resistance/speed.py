@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from engine.facts import Facts
 from engine.resistance.fact_kinds import SPEED
 
+FASTEST = 9
 NO_BOX = 0
 """What is told of the box after the last."""
 
@@ -41,6 +42,15 @@ class SpeedMarker:
     def at_first(cls, speed: int) -> "SpeedMarker":
         """On the first box that shows this speed."""
         return cls(speed, 0, speed)
+
+    def put_on_first(self, speed: int) -> None:
+        """A person says that it shows this speed: it lies on the first such box, until told otherwise."""
+        if speed != self.speed:
+            self.first, self.boxes, self.speed = speed, 0, speed
+
+    def put_behind(self, boxes: int) -> None:
+        """A person says that it lies so many boxes behind that first one."""
+        self.boxes = boxes
 
     def move_on(self, facts: Facts) -> None:
         """One box further, as far as the track goes; what an unknown box shows is asked for."""

@@ -81,20 +81,23 @@ def _blob(points: list[tuple[int, int]], colour: str, width: int) -> str:
     )
 
 
-def _roads(island: Island, at: Mapping[Zone, tuple[int, int]]) -> Iterable[str]:
+def known_roads(island: Island) -> Iterable[tuple[Zone, Zone, str]]:
     """Roads as far as they are known; where zones lie in rows, lines between them would say nothing."""
-    if not island.facts.known(PLACE, island.zones[0]):
+    if not all(island.facts.known(PLACE, zone) for zone in island.zones):
         return
-    known = island.known
-    for links, dash in ((known.roads, ""), (known.mountain_roads, ' stroke-dasharray="3 8"')):
+    for kind, links in (("road", island.known.roads), ("mountain", island.known.mountain_roads)):
         for zone, far in links.items():
-            for other in far:
-                if zone < other:
-                    (x1, y1), (x2, y2) = at[zone], at[other]
-                    yield (
-                        f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="#8a6d3b" stroke-width="4" '
-                        f'stroke-linecap="round"{dash}/>'
-                    )
+            yield from ((zone, other, kind) for other in far if zone < other)
+
+
+def _roads(island: Island, at: Mapping[Zone, tuple[int, int]]) -> Iterable[str]:
+    for zone, other, kind in known_roads(island):
+        (x1, y1), (x2, y2) = at[zone], at[other]
+        dash = ' stroke-dasharray="3 8"' if kind == "mountain" else ""
+        yield (
+            f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="#8a6d3b" stroke-width="4" '
+            f'stroke-linecap="round"{dash}/>'
+        )
 
 
 def _zone(place: tuple[int, int], zone: Zone, rings: int, shade: float, figure: str) -> str:

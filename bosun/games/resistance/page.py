@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from bosun.games.resistance.island_svg import PICTURE, island_svg, known_rings
+from bosun.games.resistance.island_svg import PICTURE, island_svg, known_rings, known_roads
 from bosun.web.board_picture import board_picture
 from bosun.web.serializers import Wording
 from bosun.web.views import PageView
 from engine.messages import say
 from engine.resistance.components import components
 from engine.resistance.state import Resistance
+from engine.resistance.zones import RINGS
 
 
 def prepared(state: Resistance, wording: Wording) -> dict[str, Any]:
@@ -27,8 +28,19 @@ def prepared(state: Resistance, wording: Wording) -> dict[str, Any]:
     }
 
 
+def known_map(state: Resistance, _wording: Wording) -> dict[str, Any]:
+    """What may change during a game on an own board: settlements and roads, as far as they are told."""
+    if state.facts.example:
+        return {}
+    island = state.island
+    return {
+        "rings": {zone: RINGS[kind] for zone, kind in island.known.settlement.items()},
+        "roads": [list(road) for road in known_roads(island)],
+    }
+
+
 def _named(wording: Wording, kind: str, ids: set[str]) -> dict[str, str]:
     return {id: wording.text(say(f"resistance.{kind}.{id}")) for id in sorted(ids)}
 
 
-VIEW = PageView(prepared)
+VIEW = PageView(prepared, known_map)

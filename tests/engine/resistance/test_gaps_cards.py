@@ -55,7 +55,7 @@ def test_keeping_none_is_allowed(action: str) -> None:
 
 @pytest.mark.rule("RES-GAP-17")
 def test_the_22_recruits_are_those_of_the_catalogue_and_each_sums_to_nine() -> None:
-    line = next(line for line in text().splitlines() if line.startswith("Placeholder **R22**"))
+    line = next(line for line in text().splitlines() if line.startswith("Example **R22**"))
     printed = {
         letter: {"com": int(com), "mil": int(mil), "eng": int(eng)}
         for letter, com, mil, eng in re.findall(r"\b([A-V]) (\d)/(\d)/(\d)", line)

@@ -192,9 +192,9 @@ def test_the_built_in_island_has_every_link_of_the_minimal_map() -> None:
 
 
 @pytest.mark.rule("RES-GAP-01", "RES-GAP-02")
-def test_the_built_in_island_is_the_placeholder_of_the_catalogue() -> None:
+def test_the_built_in_island_is_the_example_of_the_catalogue() -> None:
     links, coast = set(), set()
-    for line in fenced("Placeholder **P60**").splitlines():
+    for line in fenced("Example **P60**").splitlines():
         head, _, rest = line.partition(": ")
         if head == "coast":
             for part in rest.split(" / "):

@@ -12,6 +12,7 @@ from engine.game import Setup
 from engine.play import Play
 from engine.requests import Draw
 from engine.resistance import GAME
+from engine.resistance.components import CLUES_IN_ALL
 from engine.resistance.state import Resistance
 from tests.engine.owners import Evening, play_evening, without_examples
 from tests.engine.resistance.copies import true_copy
@@ -133,3 +134,11 @@ def _event_draw(told: Mapping[FactKey, Value]) -> Draw:
             return again.request
         again.answer(entry.answer)
     raise AssertionError("no event was drawn")
+
+
+@pytest.mark.parametrize(("keeping", "seats"), WAYS)
+def test_no_more_clues_come_than_there_are_cards(keeping: str, seats: int) -> None:
+    for evening in evenings(keeping, seats):
+        game = evening.play.state
+        assert game.clues.unseen >= 0
+        assert game.clues.size + game.clues.discard.total() + len(game.kept_clues) == CLUES_IN_ALL
