@@ -8,7 +8,7 @@ from typing import Any
 from engine.errors import BadData
 
 MARKS = ("printed", "example", "rulebook", "house")
-"""Where a fact comes from: printed in the rulebook or made up by us. Files of version 0.1 say the last two."""
+"""Where a fact comes from: printed in the rulebook or made up by us. Files of 0.1 say the last two."""
 
 
 def built_in(package: str, name: str) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 from engine.facts import FactKey, Value
-from engine.perseverance.cards import CARD, Challenge, StageCard
+from engine.perseverance.cards import CARD, STAGE, TRANSITION, Challenge, StageCard
 from engine.perseverance.dice import load_pool_dice
 from engine.perseverance.die_spaces import DieSpaces, space_subject
 from engine.perseverance.scoring import TILES, ScoringTile
@@ -51,16 +51,15 @@ def challenges(cards: Mapping[str, Challenge]) -> Found:
             yield FactKey("challenge", id), {"gains": dict(card.gains), "threat": card.threat}
 
 
-def stage_cards(cards: Mapping[str, StageCard], printed: Iterable[str]) -> Found:
-    """The cards that the rulebook does not name; of those it does, what it leaves out."""
-    asked, stages, transitions = printed_of(cards)
-    known = set(printed)
+def stage_cards(cards: Mapping[str, StageCard], printed: Mapping[str, StageCard]) -> Found:
+    """What a file tells of cards, besides what the rulebook prints; only what is told whole."""
+    (asked, stages, between), (same, same_stages, same_between) = printed_of(cards), printed_of(printed)
     for subject, value in asked.items():
-        if len(value) == 2:
+        if len(value) == 2 and same.get(subject) != value:
             yield FactKey(CARD, subject), value
     for subject, value in stages.items():
-        if len(value) == 2:
-            yield FactKey("stage", subject), value
-    for subject, number in transitions.items():
-        if subject not in known:
-            yield FactKey("transition", subject), number
+        if len(value) == 2 and same_stages.get(subject) != value:
+            yield FactKey(STAGE, subject), value
+    for subject, number in between.items():
+        if same_between.get(subject) != number:
+            yield FactKey(TRANSITION, subject), number

@@ -1,6 +1,7 @@
 /** Where hexes are drawn: as the owner's board has them, by their coordinates, or in rows while nobody told. */
 
 const IN_ROW = 5;
+const APART = 1.2;
 
 /**
  * @typedef {{x: number, y: number}} Centre
@@ -17,7 +18,7 @@ export function layout(map, board, size) {
     );
   }
   const known = ids.every((id) => map[id].at);
-  return new Map(ids.map((id, number) => [id, hexAt(known ? map[id].at : inRows(number), size)]));
+  return new Map(ids.map((id, number) => [id, known ? hexAt(map[id].at, size) : inRows(number, size)]));
 }
 
 /** The photograph under a board that was traced. @param {Record<string, any>} map @param {Board} board @param {number} size */
@@ -48,8 +49,8 @@ const hexAt = ([column, row], size) => ({
   y: (row * size * Math.sqrt(3)) / 2,
 });
 
-/** @param {number} number @returns {[number, number]} */
-function inRows(number) {
-  const row = Math.floor(number / IN_ROW);
-  return [(number % IN_ROW) - Math.floor(row / 2), row];
-}
+/** Apart from each other, so that nobody takes them for neighbours. @param {number} number @param {number} size @returns {Centre} */
+const inRows = (number, size) => ({
+  x: (number % IN_ROW) * size * APART,
+  y: Math.floor(number / IN_ROW) * size * APART,
+});

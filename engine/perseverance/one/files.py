@@ -15,9 +15,6 @@ from engine.perseverance.one.box import load_dice, load_leaders, load_tiles, loa
 from engine.perseverance.one.patrol import REWARDS
 
 GAINS = (*REWARDS.assets, *REWARDS.structures)
-FILES = ("board_2_3", "board_4", "pool_dice", "dice", "tiles", "traps", "leaders", "patrols", "challenges")
-"""The kinds of files that version 0.1 knew."""
-
 BOARDS = {"board_2_3": "2-3", "board_4": "4"}
 
 
@@ -45,11 +42,6 @@ def card_rules() -> dict[str, tuple[str, ...]]:
 
 def _text(text: str | None, name: str) -> str:
     return text if text is not None else built_in("engine.perseverance.one", f"{name}.toml")
-
-
-def check_file(kind: str, text: str, _name: str) -> None:
-    """Refuse a file that could not be taken over."""
-    facts_of_files({kind: text})
 
 
 def facts_of_files(files: Mapping[str, str]) -> dict[FactKey, Value]:

@@ -82,7 +82,8 @@ GIVES, ALTERNATIVE = "perseverance.fact.gives", "perseverance.fact.alternative"
 
 def hexes_of(facts: Facts) -> list[str]:
     """All hexes that are known to be on the board."""
-    return [START_AREA, *tile_ids(), *edge_ids(facts.known("edges") or MOST_EDGES)]
+    edges = facts.known("edges")
+    return [START_AREA, *tile_ids(), *edge_ids(MOST_EDGES if edges is None else edges)]
 
 
 def _edges() -> FactKind:

@@ -31,24 +31,11 @@ from engine.perseverance.two.hex_map import (
     START,
     START_AREA,
     Map,
+    edge_ids,
     example_map,
     face_value,
     load_map,
 )
-
-FILES = (
-    "board_2_3",
-    "board_4",
-    "pool_dice",
-    "map",
-    "outposts",
-    "attacks",
-    "adventures",
-    "challenges",
-    "tiles",
-    "dino_sets",
-)
-"""The kinds of files that version 0.1 knew."""
 
 BOARDS = {"board_2_3": "2-3", "board_4": "4"}
 
@@ -82,11 +69,6 @@ def card_rules() -> dict[str, tuple[str, ...]]:
     for deck in table.values():
         entries |= deck.get("card", {})
     return {subject_of(adventures, id): tuple(entry["rules"]) for id, entry in entries.items()}
-
-
-def check_file(kind: str, text: str, _name: str) -> None:
-    """Refuse a file that could not be taken over."""
-    facts_of_files({kind: text})
 
 
 def facts_of_files(files: Mapping[str, str]) -> dict[FactKey, Value]:
@@ -157,7 +139,8 @@ def _faces(told: Map, names: Mapping[str, str]) -> dict[FactKey, Value]:
 
 def _names(told: Map) -> dict[str, str]:
     """Hexes as facts name them: tiles by their code, the start area, and edge hexes by number."""
-    edges = {id: f"E{number}" for number, id in enumerate(told.edges, 1)}
+    numbered = edge_ids(len(told.edges))
+    edges = {} if sorted(told.edges) == numbered else dict(zip(told.edges, numbered, strict=True))
     starts = {id: START_AREA for id, hex in told.hexes.items() if hex.kind == START}
     return {id: (edges | starts).get(id, id) for id in told.hexes}
 

@@ -262,7 +262,7 @@ class Expedition(Town):
     def look_at(self, ids: Iterable[str]) -> None:
         """What lies on these hexes matters from now on: their dino spaces, and the dinos of the set-up."""
         for area in (self.areas[id] for id in ids):
-            if area.face is None and area.hex.kind != START:
+            if area.face is None and not area.cleared:
                 area.face = face_of(self.facts, area.hex, area.letter)
                 spaces = enumerate(area.spaces, 1)
                 area.dinos = {number: space.species for number, space in spaces if space.start}

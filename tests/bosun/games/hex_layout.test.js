@@ -9,10 +9,10 @@ test("hexes with coordinates lie by them", () => {
   assert.deepEqual(centres.get("P1"), { x: 100, y: 0 });
 });
 
-test("hexes that nobody placed lie in rows", () => {
+test("hexes that nobody placed lie in rows, apart from each other", () => {
   const map = Object.fromEntries(["S1", "P1", "P2", "P3", "P4", "P5"].map((id) => [id, { at: null }]));
   const centres = layout(map, NOTHING, 100);
-  assert.deepEqual(centres.get("P4"), { x: 400, y: 0 });
+  assert.deepEqual(centres.get("P4"), { x: 480, y: 0 });
   assert.equal(new Set([...centres.values()].map(({ x, y }) => `${x} ${y}`)).size, 6);
 });
 
