@@ -188,7 +188,7 @@ class Facts:
         """An answer came: the rules go on, and look up what they need anew."""
         self.answers += 1
         self.used = {}
-        self.looked_up.clear()
+        self.looked_up = {}
 
     @property
     def version(self) -> int:

@@ -2,13 +2,14 @@
 
 from collections import Counter
 
+from engine.dead_reckoning.board_facts import ISLAND
 from engine.dead_reckoning.box import FORT, GARRISON
 from engine.dead_reckoning.box_facts import PRICE
 from engine.dead_reckoning.cubes import take_cubes
 from engine.dead_reckoning.holds import gain_on_island, pay, spendable
 from engine.dead_reckoning.names import DONE, building_name, done, place_name
 from engine.dead_reckoning.ocean import SIDES, Place, beside, neighbours
-from engine.dead_reckoning.state import DeadReckoning, Player
+from engine.dead_reckoning.state import DeadReckoning, Isle, Player
 from engine.messages import Message, say
 from engine.requests import Option
 from engine.rules import Rules, choose, instruct
@@ -21,9 +22,15 @@ def influence_targets(game: DeadReckoning, player: Player, at: Place) -> list[st
     isle = game.isle_at(at)
     if isle is None or not game.may_touch(player, at):
         return []
+    _rest_on_board(game, isle)
     if isle.empty:
         return [at]
     return [f"{at} {other.seat}" for other in game.others(player) if isle.cubes[other.seat]]
+
+
+def _rest_on_board(game: DeadReckoning, isle: Isle) -> None:
+    """What is decided next rests on what this board shows, and “Why?” can say so."""
+    game.facts.get(ISLAND, isle.id)
 
 
 def place_influence(game: DeadReckoning, player: Player, number: int, adjacent: int) -> Rules[None]:
@@ -114,6 +121,7 @@ def yield_of(game: DeadReckoning, at: Place) -> Counter[str]:
     """What the island produces now: printed, outpost, and high seas whose arrows point at it."""
     isle = game.isle_at(at)
     assert isle is not None
+    _rest_on_board(game, isle)
     found = isle.produced()
     for side in SIDES:
         other = beside(at, side)

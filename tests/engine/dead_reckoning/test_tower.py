@@ -197,16 +197,18 @@ def test_a_whole_board_with_a_cube_of_another_colour_is_refused() -> None:
 
 
 def test_a_board_that_was_seen_before_an_undo_is_offered_again() -> None:
-    t = battle().drop(violet="border Z02", black="Z02 Z05").drop(violet="Z06 Z02", black="Z02 Z04")
+    t, cubes = battle(), ("violet", "violet", "black", "black")
+    first = Dropped(cubes, ("border", "Z02", "Z02", "Z05"))
+    second = Dropped(cubes, ("Z06", "Z02", "Z02", "Z04"))
+    t.play.answer(first, source="camera")
+    t.play.answer(second, source="camera")
     t.choose("pass")
     t.play.undo()
     t.play.undo()
     assert t.asks == "form.fight"
-    t.fill(2, 2, 20, 0)
-    first = t.play.offered()
-    assert first == Dropped(("violet", "violet", "black", "black"), ("border", "Z02", "Z02", "Z05"))
-    t.answer(first)
-    assert t.play.offered() == Dropped(("violet", "violet", "black", "black"), ("Z06", "Z02", "Z02", "Z04"))
+    assert t.fill(2, 2, 20, 0).play.offered() == first
+    t.play.answer(first, source="camera")
+    assert t.play.offered() == second
 
 
 def test_where_a_cube_may_be_in_no_zone_is_part_of_every_throw() -> None:

@@ -52,7 +52,7 @@ def small_layout(zones: str) -> BoardLayout:
 
 
 def head() -> str:
-    return '[board]\nwidth_mm = 320\nheight_mm = 240\ncube_mm = 8\n'
+    return "[board]\nwidth_mm = 320\nheight_mm = 240\ncube_mm = 8\n"
 
 
 def zone(

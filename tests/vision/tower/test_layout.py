@@ -18,7 +18,7 @@ SQUARE = "[[0.1, 0.1], [0.4, 0.1], [0.4, 0.6], [0.1, 0.6]]"
 
 
 def border(path: str, *, width: float = 0.02) -> str:
-    return f'[[border]]\npath = {path}\nwidth = {width}\nheight_mm = 2\n'
+    return f"[[border]]\npath = {path}\nwidth = {width}\nheight_mm = 2\n"
 
 
 def test_the_house_layout_has_the_zones_of_the_rules() -> None:
