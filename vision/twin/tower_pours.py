@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.dead_reckoning.layout import OUTSIDE
 from vision.pictures import Picture
 from vision.tower.layout import BoardLayout
 from vision.twin.dice import Random
@@ -74,7 +73,7 @@ class SecondThrow:
     def pushed(self) -> Iterator[tuple[str, str]]:
         """The zone of each cube that lay there already, before and after."""
         now = {cube.index: cube.zone for cube in self.after}
-        return ((cube.zone, now.get(cube.index, OUTSIDE)) for cube in self.before)
+        return ((cube.zone, now.get(cube.index, "outside")) for cube in self.before)
 
 
 def second_throws(seed: int, pours: int, *, layout: BoardLayout | None = None) -> Iterator[SecondThrow]:
