@@ -118,12 +118,14 @@ def candidates(game: Resistance) -> frozenset[Zone]:
 
 def only_zone(game: Resistance) -> Zone | None:
     """The one zone that the kept clues leave; the table looks at its cards where the map does not say it."""
-    certain, possible = holes_left(game)
-    if len(possible) == 1:
-        return next(iter(possible))
-    if len(certain) > 1 or not possible:
-        return None
-    seen = game.facts.get(HOLE, stack_of(game.kept_clues))
+    stack = stack_of(game.kept_clues)
+    if game.facts.known(HOLE, stack) is None:
+        certain, possible = holes_left(game)
+        if len(possible) == 1:
+            return next(iter(possible))
+        if len(certain) > 1 or not possible:
+            return None
+    seen = game.facts.get(HOLE, stack)
     return seen[0] if seen else None
 
 

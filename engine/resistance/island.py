@@ -52,8 +52,9 @@ class Island:
 
     def joined(self, a: Zone, b: Zone) -> bool:
         """Whether a road of any kind joins the two; where neither end is known, the first is asked for."""
-        known = self.known.joined(a, b)
-        return b in self.neighbours(a) if known is None else known
+        told = next((zone for zone in (a, b) if zone in self.known.complete), a)
+        self.facts.get(ROADS, told)
+        return b in self.known.neighbours(a)
 
     def nearest(self, zone: Zone, wanted: Callable[[Zone], bool], *, mountains: bool = True) -> list[Zone]:
         """The zones that are wanted and fewest links away; only zones on the way there are asked for."""
