@@ -85,6 +85,8 @@ class FactKind:
     :param printed: what the rulebook's text says, by subject.
     :param rules: the rules that say it, by subject.
     :param example: what we made up, for example play.
+    :param once: the id of the request that asked for it before it was a fact, as saved games hold it; it may
+        have ``{subject}`` in it.
     """
 
     name: str
@@ -96,6 +98,7 @@ class FactKind:
     printed: Mapping[str, Value] = field(default_factory=dict)
     rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     example: Callable[[str], Value] | None = None
+    once: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +155,7 @@ class Facts:
         self.book = book
         self.example = example
         self.answers = 0
+        self.looked_up: dict[FactKey, None] = {}
         self.used: dict[FactKey, Value] = {}
         self._times: list[int] = []
         self._told: dict[FactKey, list[Told]] = {}
@@ -180,15 +184,16 @@ class Facts:
         """The table showed this fact by what it did; the rules teach it, so a replay does it again."""
         self._keep(Told(FactKey(kind, subject), value, self.answers))
 
-    def next_answer(self) -> None:
-        """An answer came: the rules go on, and look up what they need anew."""
-        self.answers += 1
-        self.used = {}
-
     @property
     def version(self) -> int:
         """How often something was told so far: what was worked out holds as long as this stays the same."""
         return bisect_right(self._times, self.answers)
+
+    def next_answer(self) -> None:
+        """An answer came: the rules go on, and look up what they need anew."""
+        self.answers += 1
+        self.used = {}
+        self.looked_up = {}
 
     def told(self) -> dict[FactKey, Value]:
         """All that was told so far, each fact as it was told last, the one told last at the end."""
@@ -221,6 +226,18 @@ class Facts:
         for key, value in values.items():
             self.book.kind(key.kind).check(key.subject, value, together)
 
+    def formerly(self, request: str) -> FactKey | None:
+        """The fact, looked up since the last answer, that older rules asked for under this id."""
+        found = [key for key in reversed(self.looked_up) if self._asked_as(key, request)]
+        unprinted = (key for key in found if key.subject not in self.book.kind(key.kind).printed)
+        return next(unprinted, found[0] if found else None)
+
+    def _asked_as(self, key: FactKey, request: str) -> bool:
+        """Whether older rules asked for the fact under this id, and it was not told since the last answer."""
+        told = self._told_value(key)
+        just_told = told is not None and told.at == self.answers
+        return self.book.kind(key.kind).once.format(subject=key.subject) == request and not just_told
+
     def _keep(self, told: Told) -> None:
         insort(self._times, told.at)
         times = self._told.setdefault(told.key, [])
@@ -228,6 +245,7 @@ class Facts:
 
     def _look_up(self, key: FactKey) -> tuple[FactState, Value | None]:
         told, kind = self._told_value(key), self.book.kind(key.kind)
+        self.looked_up[key] = None
         if told is not None:
             return FactState.TOLD, told.value
         if key.subject in kind.printed:

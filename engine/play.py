@@ -9,6 +9,7 @@ from engine.errors import BosunError, Illegal
 from engine.facts import FactKey, Told, UnknownFact
 from engine.game import Game, Setup
 from engine.messages import say
+from engine.older_answers import completed
 from engine.outcome import Outcome
 from engine.physical_memory import PhysicalMemory
 from engine.requests import Request
@@ -141,7 +142,7 @@ class Play(Generic[S]):
     @classmethod
     def steps(cls, game: Game[S], setup: Setup, entries: Iterable[Entry]) -> Iterator[tuple[Request, Entry]]:
         """Every entry with what it answered, as it was asked then."""
-        every = list(entries)
+        every = cls.replay(game, setup, entries).entries
         play = cls(game, setup)
         play._begin(play._told(every), _rights(every))
         for entry in every:
@@ -276,12 +277,30 @@ class Play(Generic[S]):
 
     def _restart(self, entries: list[Entry]) -> None:
         """Play these entries from the start; what waits to be offered again is not theirs to use up."""
-        waiting, self._memory = self._memory, PhysicalMemory()
-        self.entries = []
+        waiting = self._memory
+        while (former := self._replay_all(entries)) is not None:
+            entries = [*entries[: len(self.entries)], former, *entries[len(self.entries) + 1 :]]
+        self._memory = waiting
+
+    def _replay_all(self, entries: list[Entry]) -> Entry | None:
+        """Play these entries up to an answer of older rules to what is a fact now; returns that fact."""
+        self._memory, self.entries = PhysicalMemory(), []
         self._begin(self._told(entries), _rights(entries))
         for entry in entries:
+            if (former := self.as_fact(entry)) is not None:
+                return former
             self._replay_one(entry)
-        self._memory = waiting
+        return None
+
+    def as_fact(self, entry: Entry) -> Entry | None:
+        """The fact that an answer of older rules tells here, if these rules look it up instead of asking."""
+        if entry.answers(self.request):
+            return None
+        key = self.facts.formerly(entry.request)
+        if key is None:
+            return None
+        question = self.facts.question(key, self.game.name)
+        return Entry(question.id, None, completed(question, entry.answer), entry.source)
 
     def _told(self, entries: Sequence[Entry]) -> list[Told]:
         """The facts among these entries, each with the number of answers before it."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from engine.facts import FactKey, Value
+from engine.perseverance.card_facts import printed_of
 from engine.perseverance.cards import CARD, STAGE, TRANSITION, Challenge, StageCard
 from engine.perseverance.dice import load_pool_dice
 from engine.perseverance.die_spaces import DieSpaces, space_subject
 from engine.perseverance.scoring import TILES, ScoringTile
-from engine.perseverance.shared_facts import printed_of
 
 Found = Iterator[tuple[FactKey, Value]]
 

@@ -74,11 +74,16 @@ class Island:
         return frozenset(ZONES) - {zone} if known is None else known
 
 
-def map_of(facts: Facts, *, but: ZoneRoads | None = None) -> KnownMap:
-    """The map that follows from these facts; ``but``: a zone as somebody tells it just now."""
+def map_of(facts: Facts, *, without: Zone | None = None, but: ZoneRoads | None = None) -> KnownMap:
+    """The map that follows from these facts.
+
+    :param without: a zone whose roads are left out.
+    :param but: a zone as somebody tells it just now.
+    """
     told = [key.subject for key in facts.told() if key.kind == ROADS]
     examples = [zone for zone in ZONES if zone not in told and facts.known(ROADS, zone) is not None]
-    roads = [_roads(facts, zone) for zone in (*examples, *told)]
+    known = [zone for zone in (*examples, *told) if zone != without]
+    roads = [_roads(facts, zone) for zone in known]
     return known_map(
         (*roads, but) if but else tuple(roads),
         tuple(_links(facts)),

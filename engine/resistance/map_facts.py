@@ -22,7 +22,7 @@ from engine.resistance.files import example_facts
 from engine.resistance.island import map_of
 from engine.resistance.printed_map import (
     JOINED,
-    Contradiction,
+    MapContradiction,
     contradictions,
     printed_map,
     wrong_settlements,
@@ -33,7 +33,7 @@ WIDTH, HEIGHT = 100, 72
 """The picture on which zones have their places."""
 
 
-def _refuse(wrong: Contradiction) -> Illegal:
+def _refuse(wrong: MapContradiction) -> Illegal:
     return Illegal(say("resistance.refuse.map", fact=wrong.fact, rule=wrong.rule))
 
 
@@ -100,7 +100,7 @@ def _check_roads(zone: Zone, value: dict[str, list[Zone]], facts: Facts) -> None
         raise Illegal(say("resistance.refuse.no-road", zone=zone))
     for end in set(road) & set(mountain):
         raise Illegal(say("resistance.refuse.both", zone=end))
-    before = set(contradictions(map_of(facts)))
+    before = set(contradictions(map_of(facts, without=zone)))
     for wrong in contradictions(map_of(facts, but=(zone, road, mountain))):
         if wrong not in before:
             raise _refuse(wrong)

@@ -63,7 +63,7 @@ class PrintedMap:
     speed: dict[str, TrackBox]
 
 
-class Contradiction(NamedTuple):
+class MapContradiction(NamedTuple):
     """What the rulebook says and a map has otherwise, with the rule."""
 
     fact: Message
@@ -88,25 +88,25 @@ def printed_map() -> PrintedMap:
     )
 
 
-def contradictions(known: KnownMap) -> Iterator[Contradiction]:
+def contradictions(known: KnownMap) -> Iterator[MapContradiction]:
     """Where a map has its roads otherwise than the rulebook says; what is unknown contradicts nothing."""
     for (a, b), kind, rule in printed_map().links.values():
         if _differs(known, a, b, kind):
-            yield Contradiction(say(f"resistance.map.{kind}", a=a, b=b), rule)
+            yield MapContradiction(say(f"resistance.map.{kind}", a=a, b=b), rule)
     for zone, to, rule in printed_map().no_roads:
         for end in to:
             if end in known.roads[zone]:
-                yield Contradiction(say("resistance.map.no-road", a=zone, b=end), rule)
+                yield MapContradiction(say("resistance.map.no-road", a=zone, b=end), rule)
     for (a, b), steps, rule in printed_map().walks:
         if _too_far(known, a, b, steps) or _too_far(known, b, a, steps):
-            yield Contradiction(say("resistance.map.walk", a=a, b=b, steps=steps), rule)
+            yield MapContradiction(say("resistance.map.walk", a=a, b=b, steps=steps), rule)
 
 
-def wrong_settlements(settlement: dict[Zone, str]) -> Iterator[Contradiction]:
+def wrong_settlements(settlement: dict[Zone, str]) -> Iterator[MapContradiction]:
     """Each settlement that the rulebook names and the map has otherwise."""
     for zone, (kind, rule) in printed_map().settlement.items():
         if settlement.get(zone, kind) != kind:
-            yield Contradiction(say(f"resistance.map.{kind}", zone=zone), rule)
+            yield MapContradiction(say(f"resistance.map.{kind}", zone=zone), rule)
 
 
 def _differs(known: KnownMap, a: Zone, b: Zone, kind: str) -> bool:

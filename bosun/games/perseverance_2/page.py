@@ -10,8 +10,8 @@ from engine.messages import Message, say
 from engine.perseverance.assets import dino_name
 from engine.perseverance.two.board import OFFICERS
 from engine.perseverance.two.box import load_perks
-from engine.perseverance.two.facts import MOST_EDGES
 from engine.perseverance.two.hex_map import CANYON, PLAINS, SPECIES, TEMPLE, edge_ids
+from engine.perseverance.two.map_facts import MOST_EDGES
 from engine.perseverance.two.places import hex_name
 from engine.perseverance.two.state import Expedition
 

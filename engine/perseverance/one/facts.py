@@ -9,6 +9,7 @@ from engine.errors import Illegal
 from engine.facts import FactBook, FactKind, Facts, Value
 from engine.messages import Message, say
 from engine.perseverance.assets import dino_name
+from engine.perseverance.card_facts import challenges, stage_cards
 from engine.perseverance.die_spaces import space_subject
 from engine.perseverance.fact_kinds import LIST, NUMBER, ONE, Codec, form, numbered, options
 from engine.perseverance.one.board import (
@@ -46,12 +47,10 @@ from engine.perseverance.one.primary import MOST_ICONS, icon_name
 from engine.perseverance.shared_facts import (
     MOST_SIDES,
     SIDES,
-    challenges,
     dice,
     die_spaces,
     pool_faces,
     pool_sides,
-    stage_cards,
     threat_track,
     tiles,
 )

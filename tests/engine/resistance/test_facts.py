@@ -272,3 +272,12 @@ def test_undo_takes_back_what_was_told() -> None:
     assert play.request.id == "resistance.fact.settlements:NE"
     play.undo()
     assert play.facts.told() == {}
+
+
+def test_roads_told_together_are_checked_together() -> None:
+    kind = BOOK.kind("roads")
+    wrong = {"NE15": roads("NE9", "NE10", "NE14"), "NE9": roads("NE15", mountain=("NE14",))}
+    with pytest.raises(Illegal, match="RES-MAP-08"):
+        facts().check_all({FactKey("roads", zone): kind.answer(zone, told) for zone, told in wrong.items()})
+    whole = {key: kind.answer(key.subject, value) for key, value in COPY.facts.items() if key.kind == "roads"}
+    facts().check_all(whole)
