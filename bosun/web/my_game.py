@@ -6,10 +6,10 @@ from typing import Any
 from bosun.facts.board_map import map_of_board
 from bosun.facts.board_tracing import BoardTracing, contradictions
 from bosun.facts.store import FactStore, Kept
-from bosun.facts.telling import facts_of_copy, progress, question, tell, told_answer
+from bosun.facts.telling import facts_of_copy, progress, question, tell, told_answer, with_default
 from bosun.web.errors import HttpRefusal
 from bosun.web.serializers import Wording
-from engine.answers import Answer, Chosen, Counted, Filled
+from engine.answers import Answer
 from engine.errors import BosunError, Illegal
 from engine.facts import FactKey, FactKind, FactState, Value
 from engine.game import Game
@@ -66,7 +66,7 @@ class MyGame:
         """The question for one fact, filled in with what is known of it, and the next one that is unknown."""
         asked, value = self._question(key), self.facts.known(key.kind, key.subject)
         if value is not None:
-            asked = filled_in(asked, told_answer(self.game, key, value))
+            asked = with_default(asked, told_answer(self.game, key, value))
         wrong = contradictions(self.game, self.facts.told()).get(key)
         return self._row(self.book.kind(key.kind), key.subject, {key: wrong} if wrong else {}) | {
             "request": self._wording.request(asked),
@@ -179,28 +179,5 @@ def as_list(request: Request) -> Request:
             return request
 
 
-def filled_in(request: Request, answer: Answer) -> Request:
-    """The request with this answer filled in."""
-    match request, answer:
-        case ((Choose() | Count()), _):
-            return _filled_part(request, answer)
-        case Form(), Filled():
-            return replace(
-                request, parts=tuple(_filled_part(part, answer[part.id]) for part in request.parts)
-            )
-        case _:
-            return request
-
-
 def _part_as_list(part: Choose | Count) -> Choose | Count:
     return replace(part, on_map=False) if isinstance(part, Choose) else part
-
-
-def _filled_part(part: Choose | Count, answer: Answer) -> Choose | Count:
-    match part, answer:
-        case Choose(), Chosen(ids):
-            return replace(part, default=ids)
-        case Count(), Counted(number):
-            return replace(part, default=number)
-        case _:
-            return part
