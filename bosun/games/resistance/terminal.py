@@ -123,7 +123,7 @@ def _standing(game: Resistance) -> Message:
 def counters(game: Resistance, words: Formatter, signs: Signs) -> list[Line]:
     """Each player's counter, how far ahead of the slowest, and who may act; below, the pawn and the cubes."""
     if not game.players:
-        return []
+        return [_names(game)]
     room = 80 // len(game.players)
     above: Line = []
     below: Line = []
@@ -131,6 +131,11 @@ def counters(game: Resistance, words: Formatter, signs: Signs) -> list[Line]:
         above += padded(_counter(game, player, signs), room)
         below += padded(_sheet(player, letter, signs), room)
     return [above, below, *_clues_left(game, words)]
+
+
+def _names(game: Resistance) -> Line:
+    """Who sits at the table, before characters are dealt."""
+    return [(SEATS[seat], f" {name} ") for seat, name in enumerate(game.names)]
 
 
 def _counter(game: Resistance, player: Player, signs: Signs) -> Line:
