@@ -39,15 +39,17 @@ class _TerminalSession:
     def __init__(self, options: PlayOptions, language: Language) -> None:
         self._options = options
         self._language = language
-        self._lobby = Lobby()
+        self._lobby = Lobby(example=options.example)
 
     async def run(self) -> None:
         async with AsyncExitStack() as stack:
             page = await self._open_page(stack)
             while True:
-                with Journal.open(await self._choose()) as journal:
+                with await self._lobby.open(await self._choose()) as journal:
                     await self._play(journal, page)
                     say_goodbye(journal, self._language)
+                if page is not None:
+                    page.lobby_changed()
                 if not self._lobby.take_put_away():
                     return
 

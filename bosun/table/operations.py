@@ -1,10 +1,12 @@
 """What people and devices hand in to the table. All frozen, all plain."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from bosun.table.events import Sensed
-from engine.answers import Answer
+from engine.answers import Answer, Seat
+from engine.facts import FactKey
 from engine.messages import Message
 
 
@@ -14,6 +16,15 @@ class GiveAnswer:
 
     request_number: int
     answer: Answer
+    source: str = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class GiveAction:
+    """An action of the timed phase with all its parts: all of it counts, or nothing."""
+
+    request_number: int
+    answers: tuple[Answer, ...]
     source: str = "table"
 
 
@@ -35,12 +46,55 @@ class Correct:
 
 
 @dataclass(frozen=True, slots=True)
+class TellFacts:
+    """Facts of the owner's copy, told while something else is asked: they hold from here on."""
+
+    facts: Mapping[FactKey, Answer]
+    source: str = "table"
+
+
+@dataclass(frozen=True, slots=True)
 class PutRight:
     """The table is not as Bosun has it: so many, or this one, there really are."""
 
     id: str
     answer: Answer
     source: str = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class EditDraft:
+    """Somebody changes a part of the form that is being filled in, from what they saw (``was``) to a value.
+
+    ``author`` is the screen on which it was done: what it did itself, it has seen.
+    """
+
+    request_number: int
+    part: str
+    value: Answer
+    was: Answer | None = None
+    source: str = "table"
+    author: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MarkTold:
+    """A player has told everything in the draft that is theirs, or wants to tell more after all."""
+
+    request_number: int
+    seat: Seat
+    told: bool = True
+    source: str = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class SubmitDraft:
+    """The draft is the answer, as it was when its version was ``seen``."""
+
+    request_number: int
+    seen: int
+    source: str = "table"
+    author: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +123,22 @@ class ReportDevice:
     troubles: tuple[Message, ...] = ()
 
 
-Operation: TypeAlias = GiveAnswer | Undo | Correct | PutRight | Pause | Resume | End | ReportDevice | Sensed
+Operation: TypeAlias = (
+    GiveAnswer
+    | GiveAction
+    | Undo
+    | Correct
+    | TellFacts
+    | PutRight
+    | EditDraft
+    | MarkTold
+    | SubmitDraft
+    | Pause
+    | Resume
+    | End
+    | ReportDevice
+    | Sensed
+)
 
 
 def source_of(operation: Operation) -> str:

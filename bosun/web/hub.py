@@ -5,12 +5,14 @@ import json
 from typing import Any
 
 from bosun.table import events
+from bosun.table.rehearsal import Rehearsal
 from bosun.table.table import Table
 from bosun.web.connections import Connection, People, Unavailable
 from bosun.web.history import History
 from bosun.web.phone_registry import TABLE
 from bosun.web.shared_state import SharedState
 from bosun.web.state_serializer import StateSerializer, Viewer
+from engine.answers import as_json
 from engine.messages import Message, say
 from engine.play import Entry
 from engine.requests import Request
@@ -43,6 +45,9 @@ class Hub:
             case events.Refused(message, source):
                 self._refused(message, source)
                 return
+            case events.DraftChanged():
+                self._show_draft()
+                return
             case events.TakenBack(entries):
                 self._say_all("app.taken-back", n=len(entries))
             case events.DrawCorrected(at, _, dropped):
@@ -56,6 +61,17 @@ class Hub:
         connection.show("game", json.dumps(self.serializer.game(connection.language)))
         connection.show_state(self._state(self.viewer(connection)), whole=True)
         connection.show("clock", self._clock())
+
+    def show_rehearsal(self, connection: Connection, rehearsal: Rehearsal) -> None:
+        """The next question of an action that somebody makes up, on their screen alone; none: it is given."""
+        wording, request = self.serializer.wording(connection.language), rehearsal.request
+        told = {
+            "type": "rehearsal",
+            "answers": [as_json(answer) for answer in rehearsal.answers],
+            "request": None if request is None else wording.request(request),
+            "refused": None if rehearsal.refusal is None else wording.text(rehearsal.refusal.text),
+        }
+        connection.show("rehearsal", json.dumps(told))
 
     def viewer(self, connection: Connection) -> Viewer:
         """The secrets that a phone may see: its own, and on a table screen one that somebody uncovered."""
@@ -92,6 +108,16 @@ class Hub:
         if viewer not in self._states:
             self._states[viewer] = SharedState(self.serializer.state(viewer))
         return self._states[viewer]
+
+    def _show_draft(self) -> None:
+        """The form that is being filled in, at once: others are looking at it while somebody types."""
+        texts: dict[Viewer, str] = {}
+        for connection in self._people.connections:
+            viewer = self.viewer(connection)
+            if viewer not in texts:
+                texts[viewer] = json.dumps(self.serializer.draft(viewer))
+            if texts[viewer] != "null":
+                connection.show("draft", texts[viewer])
 
     def _answered(self, number: int, request: Request, entry: Entry) -> None:
         texts: dict[tuple[str, bool], str] = {}

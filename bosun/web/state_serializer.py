@@ -5,11 +5,12 @@ from typing import Any, NamedTuple
 from bosun.table.table import Table
 from bosun.text.rule_texts import explained
 from bosun.web.history import History, Step
+from bosun.web.own_facts import changed_facts, used_facts
 from bosun.web.serializers import Wording
 from bosun.web.table_camera import TableCamera
 from bosun.web.views import prepared_view, view_words
 from engine.answers import PHYSICAL, Acted, Seat, as_json
-from engine.requests import Draw, Drop, Request, Roll
+from engine.requests import Draw, Drop, Form, Request, Roll
 
 
 class Viewer(NamedTuple):
@@ -45,7 +46,15 @@ class StateSerializer:
             "undoes": self._undoes(viewer),
             "answers": len(play.entries),
             "clock": self.clock(),
+            "changed": changed_facts(self._table, wording),
         }
+
+    def why(self, viewer: Viewer) -> dict[str, Any]:
+        """The rules behind what is asked now, and what was told of the owner's copy and they used for it."""
+        asked, wording = self._table.play.request, self.wording(viewer.language)
+        if asked is None or not self.may_see(asked, viewer):
+            return {"rules": [], "facts": []}
+        return {"rules": explained(asked.rule, wording.code), "facts": used_facts(self._table, wording)}
 
     def _undoes(self, viewer: Viewer) -> str | None:
         """What undo would take back, in one line; None where there is nothing to take back."""
@@ -91,6 +100,7 @@ class StateSerializer:
             "title": wording.text(self._table.game.title),
             "seats": list(play.setup.seats),
             "language": code,
+            "example": None if self._table.example is None else wording.text(self._table.example),
             "view": prepared_view(self._table.game.name, play.state, wording),
         }
 
@@ -137,11 +147,20 @@ class StateSerializer:
             return wording.secret(request)
         shown = wording.request(request) | {"known": list(self._table.play.already_known())}
         shown |= {"advice": [wording.text(said) for said in self._table.advice]}
+        if isinstance(request, Form):
+            shown |= {"draft": wording.draft(self._table.draft)}
         if isinstance(request, (Roll, Drop, Draw)):
             offered = self._table.play.offered()
             shown |= {"offered": as_json(offered) if offered is not None else None}
             shown |= {"reading": self._reading(wording)}
         return shown
+
+    def draft(self, viewer: Viewer) -> dict[str, Any] | None:
+        """The form that is being filled in, for those who may see what is asked."""
+        request = self._table.play.request
+        if request is None or not self.may_see(request, viewer):
+            return None
+        return {"type": "draft"} | self.wording(viewer.language).draft(self._table.draft)
 
     def _reading(self, wording: Wording) -> dict[str, Any] | None:
         found = self._camera.reading(self._table.number) if self._camera else None

@@ -57,7 +57,7 @@ class Sitter:
             now = time.perf_counter()
             told = json.loads(text)
             if told["type"] in ("state", "change"):
-                self.number = _number(told, self.number)
+                self.number = number_of(told, self.number)
                 self.came.setdefault(self.number, now)
                 self._news.set()
             elif told["type"] == "pong" and told["clock"] and told["clock"]["running"]:
@@ -79,7 +79,7 @@ class Sitter:
             await self._news.wait()
 
 
-def _number(told: dict[str, Any], former: int) -> int:
+def number_of(told: dict[str, Any], former: int) -> int:
     """The number of the request that a state or a change brings."""
     if told["type"] == "state":
         return int(told["number"])

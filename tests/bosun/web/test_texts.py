@@ -18,7 +18,7 @@ VALUES = (
 """The values of settings that are words; names and numbers stand for themselves."""
 
 MADE = {
-    "web.by.{device}": "bot box camera clock corrected keyboard page panel serial table",
+    "web.by.{device}": "bot box camera clock corrected facts keyboard page panel serial table",
     "web.tab.${view}": "now map log more",
     "resistance.page.rings.${rings}": "1 2 3",
     "resistance.page.legend.${id}": "soldier officer cube left base",
@@ -32,6 +32,8 @@ MADE = {
     "web.tower-colour.${colour}": "violet blue green yellow black",
     "resistance.page.fact.${id}": "day speed army reserve supply",
     "web.draws.${one}": "auto box table",
+    "web.board-step.${step}": "photo places links",
+    "web.board-corner.${corner}": "one two three four",
     "web.value.{own}": "security-bonus.light",
     "web.value.{value}": VALUES,
     "perseverance.page.phase.${phase}": "trap wall fight breach rewards retrieve",

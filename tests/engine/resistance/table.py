@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.answers import Acted, Answer, Chosen, Confirmed, Counted, Drawn, Filled, TimeUp
 from engine.errors import Illegal
+from engine.facts import FactKey, Value
 from engine.game import Setup
 from engine.messages import Message
 from engine.play import Play
@@ -14,6 +15,7 @@ from engine.resistance import GAME
 from engine.resistance.components import CUBES, SOLDIERS
 from engine.resistance.state import Player, Resistance
 from tests.engine.at_table import AtTable
+from tests.engine.resistance.telling import Telling
 
 CAST = {"Fred": "stark", "Sophie": "caygill", "Léna": "tasker", "Emma": "llewellyn"}
 QUIET = "searches"
@@ -144,7 +146,7 @@ class Table(AtTable[Resistance]):
 
     def filled(self, **told: Any) -> Filled:
         assert isinstance(self.request, Form), self.request.summary
-        return Filled({part.id: _filled(part, told) for part in self.request.parts})
+        return Filled(Telling(self.game, self.request, told).parts())
 
     def next_day(self, event: str = QUIET) -> "Table":
         """Through the army phase to the next day's actions."""
@@ -178,23 +180,6 @@ def usual(part: Choose | Count) -> Answer:
     return Chosen(part.default) if isinstance(part, Choose) else Counted(part.default)
 
 
-def _filled(part: Choose | Count, told: Mapping[str, Any]) -> Answer:
-    what, _, of = part.id.partition(" ")
-    params = dict(part.prompt.params)
-    match what:
-        case "pawn":
-            zone = told.get("pawns", {}).get(params["player"])
-            return usual(part) if zone is None else Chosen((zone,))
-        case "spent":
-            return Counted(told.get("spent", {}).get(params["player"], 0))
-        case "prepared":
-            cubes = told.get("prepared", {}).get(of)
-            return usual(part) if cubes is None else Counted(cubes)
-        case "bullets":
-            return usual(part) if "bullets" not in told else Counted(told["bullets"])
-    return Chosen(tuple(told.get(what.replace("-", "_"), ())))
-
-
 def start(
     *,
     seats: int = 4,
@@ -202,12 +187,15 @@ def start(
     keeping: str = "full",
     data: Mapping[str, str] | None = None,
     settings: Mapping[str, str] | None = None,
+    facts: Mapping[FactKey, Value] | None = None,
     planning: str = "com",
 ) -> Table:
     """The four of the rulebook's example (or the first three), up to the first request after the set-up."""
     characters = dict(list((CAST | dict(cast or {})).items())[:seats])
     chosen = {"keeping": keeping, "characters": "choose"} | dict(settings or {})
     setup = Setup("resistance", tuple(characters), tuple(chosen.items()), tuple(dict(data or {}).items()))
+    if facts is not None:
+        setup = setup.with_facts(facts)
     table = Table(Play(GAME, setup))
     for character in characters.values():
         table.choose(character)
@@ -245,7 +233,7 @@ def table(
         for skill, tokens in rows.items():
             _seat(game, laid.player(name), skill, list(tokens))
     for clue in clues:
-        game.clues.draw[clue] -= 1
+        game.clues.take([clue])
         game.kept_clues.append(clue)
     laid.pass_on("draw.resistance")
     spare = [card for card in ("airlift", "remote-transfer", "train", "slow") if game.resistance.draw[card]]

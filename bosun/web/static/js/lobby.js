@@ -5,6 +5,7 @@ import { post } from "./door.js";
 import { send } from "./live.js";
 import { watchLive } from "./live_picture.js";
 import { people, phoneSettings } from "./more.js";
+import { myGame } from "./my_game_link.js";
 import { newGame } from "./new_game.js";
 import { on, store } from "./store.js";
 import { takeAlong, takeInLine } from "./take_along.js";
@@ -53,6 +54,7 @@ function draw(owner) {
         {},
         owner && whoAreYou(),
         h("div", { id: "lobby-people" }, people()),
+        myGame(),
         owner && workplace(),
         phoneSettings(),
       ),
@@ -118,7 +120,8 @@ async function load(news) {
   const told = await answer.json();
   const rows = told.saved.map(savedGame);
   fill(place, rows.length ? rows : h("li", { class: "hint" }, t("web.none-saved")));
-  if (!byId("new-game").firstChild) newGame(byId("new-game"), told.games, told.draws);
+  if (!byId("new-game").firstChild) newGame(byId("new-game"), told.games, told.draws, told.example);
+  for (const said of told.said) toast(said);
 }
 
 /** @param {import("./types.js").Saved} game */

@@ -4,11 +4,12 @@ import { byId, fill, h, sign } from "./dom.js";
 import { FORMS } from "./forms/index.js";
 import { nameTag } from "./icons.js";
 import { send } from "./live.js";
+import { changedFacts, usedFacts } from "./own_facts.js";
 import { putAway } from "./put_away.js";
 import { play, speak } from "./sound.js";
 import { isOnlooker, isTable, mySeat, on, set, store, tell } from "./store.js";
 import { code, t } from "./text.js";
-import { announce } from "./toast.js";
+import { announce, toast } from "./toast.js";
 
 /** @type {import("./types.js").Form|null} */
 let form = null;
@@ -17,7 +18,8 @@ let sent = -1;
 
 export function showNow() {
   for (const what of ["state", "people", "game"]) on(what, refresh);
-  on("refused", unsent);
+  on("draft", (request) => form?.update?.(request));
+  on("refused", refused);
   on("online", (up) => up || unsent());
 }
 
@@ -27,6 +29,12 @@ function unsent() {
   byId("now").classList.remove("sent");
 }
 
+/** What a form was refused stands in it, beside the button that was pressed. @param {{text: string}} note */
+function refused(note) {
+  unsent();
+  if (!form?.refuse?.(note.text)) toast(note.text, "bad");
+}
+
 function refresh() {
   const { state, game, people } = store;
   const place = byId("now");
@@ -34,7 +42,8 @@ function refresh() {
   if (!game) forget(place);
   if (!state || !game || !people) return;
   if (sent !== state.number) place.classList.remove("sent");
-  const same = `${state.request?.kind} ${state.request?.id} ${state.request?.prompt} ${people.you.role} ${people.you.seat} ${game.language}`;
+  const changed = state.changed.map((fact) => fact.key + fact.now).join();
+  const same = `${changed} ${state.request?.kind} ${state.request?.id} ${state.request?.prompt} ${people.you.role} ${people.you.seat} ${game.language}`;
   const drawn = shown === same || shown.startsWith(`${same} ${state.number} `);
   if (form?.update && drawn && state.request) form.update(state.request);
   else redraw(place, same);
@@ -96,9 +105,15 @@ function heading(request) {
     { class: "asked" },
     whose,
     h("h1", { id: "prompt" }, request.prompt),
-    request.note && h("p", { class: "note" }, request.note),
+    request.note && !refusedBefore(request) && h("p", { class: "note" }, request.note),
     (request.advice ?? []).map((said) => h("p", { class: "advice" }, said)),
+    changedFacts(),
   );
+}
+
+/** Why a form was refused stands beside its button. @param {import("./types.js").Request} request */
+function refusedBefore(request) {
+  return request.kind === "form" && Boolean(request.draft?.refusal) && !isOnlooker();
 }
 
 /** @param {import("./types.js").Request} request */
@@ -187,7 +202,7 @@ function give(answer) {
 /** The rules behind what is asked. */
 async function explain() {
   const found = await fetch(`/api/why?language=${code}`);
-  const rules = found.ok ? await found.json() : [];
+  const { rules, facts } = found.ok ? await found.json() : { rules: [], facts: [] };
   const texts = rules.map((/** @type {{id: string, text: string}} */ rule) => h("li", {}, rule.text));
   const dialog = byId("dialog");
   const close = h("button", { type: "button", class: "go", onclick: () => dialog.close() }, t("web.close"));
@@ -195,6 +210,7 @@ async function explain() {
     dialog,
     h("h2", {}, t("web.why")),
     texts.length ? h("ul", { class: "rules" }, texts) : h("p", {}, t("web.no-rule")),
+    usedFacts(facts),
     close,
   );
   dialog.showModal();

@@ -12,8 +12,10 @@
  *
  * @typedef {{timer: string, left: number, running: boolean, paused: boolean}} Clock
  * @typedef {{number: number, request: Request|null, outcome: any, snapshot: any, undoes: string|null,
- *   answers: number, clock: Clock|null}} State
- * @typedef {{name: string, title: string, seats: string[], language: string, view: any}} GameInfo
+ *   answers: number, clock: Clock|null, changed: ChangedFact[]}} State
+ * @typedef {{name: string, title: string, seats: string[], language: string, example: string|null,
+ *   view: any}} GameInfo
+ * @typedef {{key: string, prompt: string, here: string, now: string}} ChangedFact
  * @typedef {{id: string, name: string, role: string, seat: number|null, owner: boolean,
  *   here: boolean, asks: boolean}} Phone
  * @typedef {{phones: Phone[], away: {device: string, why: string[]}[], you: Phone, code?: string,
@@ -21,23 +23,33 @@
  * @typedef {{id: string, label: string}} Value
  * @typedef {{name: string, label: string, values: Value[], help: string}} Setting
  * @typedef {{name: string, title: string, seats: number[], names: string[], settings: Setting[],
- *   files: string[]}} Offer
+ *   files: string[], facts: boolean}} Offer
  * @typedef {{name: string, title: string, players: string[], when: string, answers: number, ended: boolean,
  *   stands: string, trouble: string|null, mend: boolean}} Saved
  *
+ * A form that is being filled in, by everybody at the table.
+ * @typedef {{value: import("./messages.js").Chosen|import("./messages.js").Counted, by: string, author: string}} DraftPart
+ * @typedef {{number: number, version: number, parts: Record<string, DraftPart>, told: number[],
+ *   refusal: {text: string, part: string|null}|null}} Draft
+ *
+ * Places that may be tapped for what is asked.
+ * @typedef {{label: string, options: Map<string, import("./messages.js").Option>, count: (id: string) => number,
+ *   tap: (id: string) => void, drop: (id: string) => void, onchange: (listener: () => void) => void}} Offered
+ *
  * A form answers one kind of request. `update` takes a request of the same kind without a new form.
- * @typedef {{element: HTMLElement, update?: (request: any) => void, picker?: import("./picker.js").Picker,
+ * @typedef {{element: HTMLElement, update?: (request: any) => void, refuse?: (text: string) => boolean, picker?: Offered,
  *   close?: () => void}} Form
  *
  * A view draws the table of one game.
  * @typedef {{element: HTMLElement, show: (snapshot: any, still: boolean) => void,
- *   offer: (picker: import("./picker.js").Picker|null) => void, knows: (ids: string[]) => boolean}} View
+ *   offer: (picker: Offered|null) => void, knows: (ids: string[]) => boolean}} View
  */
 
 /**
- * A request with what the box adds to it: what must be part of the answer, what was read or drawn before.
+ * A request with what the box adds to it: what must be part of the answer, what was read or drawn before,
+ * what was told so far of a form.
  * @template {import("./messages.js").Request} T
- * @typedef {T & {known?: string[], advice?: string[], offered?: any, reading?: Reading|null}} Shown
+ * @typedef {T & {known?: string[], advice?: string[], offered?: any, reading?: Reading|null, draft?: Draft}} Shown
  */
 
 export {};
