@@ -53,8 +53,9 @@ class Run:
 
     def _covering(self, items: list[pytest.Item]) -> Covering:
         covering = Covering.load(MAP) if self._options.keep_map and MAP.exists() else Covering({}, {})
-        covering.add(measure([item for item in items if item.nodeid not in covering.seconds]))
-        covering.save(MAP)
+        if new := [item for item in items if item.nodeid not in covering.seconds]:
+            covering.add(measure(new))
+            covering.save(MAP)
         return covering
 
 

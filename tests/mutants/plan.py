@@ -47,6 +47,7 @@ def mutants(files: list[Path], *, sample: int | None, seed: int) -> list[Mutant]
     found = [
         Mutant(file, site)
         for file in files
+        if str(file.relative_to(ROOT)) not in _left_out()
         for site in sites(file.read_text(encoding="utf-8"))
         if _key(file, site) not in known
     ]
@@ -80,13 +81,18 @@ def _uses() -> dict[str, list[tuple[Path, int]]]:
 
 
 @cache
-def _equivalent() -> set[tuple[str, str, str, str]]:
+def _told() -> dict[str, list[dict[str, str]]]:
+    """What is told of mutants that nobody could notice; without a reason it does not count."""
     table = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))
-    return {
-        (one["file"], one["in"], one["before"], one["after"])
-        for one in table.get("mutant", [])
-        if one["reason"]
-    }
+    return {kind: [one for one in told if one["reason"]] for kind, told in table.items()}
+
+
+def _equivalent() -> set[tuple[str, str, str, str]]:
+    return {(one["file"], one["in"], one["before"], one["after"]) for one in _told().get("mutant", [])}
+
+
+def _left_out() -> set[str]:
+    return {one["file"] for one in _told().get("left_out", [])}
 
 
 def _key(file: Path, site: Site) -> tuple[str, str, str, str]:
