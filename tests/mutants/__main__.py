@@ -12,6 +12,7 @@ import pytest
 from tests.mutants import plan
 from tests.mutants.covering import ROOT, Covering, measure
 from tests.mutants.fresh import QUIET
+from tests.mutants.live import get_ready
 from tests.mutants.plan import Mutant
 from tests.mutants.running import HUNG, KILLED, SURVIVED, try_mutant
 
@@ -34,6 +35,7 @@ class Run:
         items = {item.nodeid: item for item in session.items}
         covering = self._covering(session.items)
         tried = self._planned()
+        get_ready()
         for number, mutant in enumerate(tried, 1):
             if time.monotonic() - self._began > self._options.seconds:
                 self.left = len(tried) - number + 1

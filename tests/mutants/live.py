@@ -3,7 +3,7 @@
 import gc
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from functools import _lru_cache_wrapper
+from functools import _lru_cache_wrapper, cache
 from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any, TypeAlias
@@ -17,9 +17,7 @@ _Cache: TypeAlias = "_lru_cache_wrapper[Any]"
 def put_in_place(file: Path, site: Site) -> bool:
     """Every function that was made of the broken code gets its new code; False where that cannot be."""
     changed = _changed(file, site.number)
-    live = [
-        one for one in gc.get_objects() if isinstance(one, FunctionType) and _key(one.__code__) in changed
-    ]
+    live = [one for one in _functions(str(file)) if _key(one.__code__) in changed]
     new = [changed[_key(function.__code__)] for function in live]
     if not all(
         len(one.__code__.co_freevars) == len(code.co_freevars) for one, code in zip(live, new, strict=True)
@@ -41,8 +39,30 @@ def _changed(file: Path, number: int) -> dict[_Key, CodeType]:
     return {} if any(many[key] > 1 for key in changed) else changed
 
 
+def get_ready() -> None:
+    """Look once, before all mutants, for what they change; what is there by now is not searched again."""
+    _functions("")
+    result_caches()
+    gc.freeze()
+
+
+def _functions(file: str) -> list[FunctionType]:
+    return _functions_by_file().get(file, [])
+
+
+@cache
+def _functions_by_file() -> dict[str, list[FunctionType]]:
+    found: dict[str, list[FunctionType]] = {}
+    for one in gc.get_objects():
+        if isinstance(one, FunctionType):
+            found.setdefault(one.__code__.co_filename, []).append(one)
+    return found
+
+
+@cache
 def result_caches() -> list[_Cache]:
-    return [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper)]
+    own = (_functions_by_file, result_caches)
+    return [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper) and one not in own]
 
 
 def forget(caches: Iterable[_Cache]) -> None:
