@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.resistance.clues import candidates, may_keep, zones_with
+from engine.resistance.clues import candidates, isolable, may_keep, zones_with
 from engine.resistance.components import components
 from engine.resistance.island import load_island
 from tests.engine.resistance.catalogue import CLUES, rows
@@ -116,3 +116,13 @@ def test_mountain_roads_count_as_roads() -> None:
     zone = "NE9"
     assert (len(ISLAND.roads[zone]), len(ISLAND.mountain_roads[zone])) == (2, 1)
     assert zone in zones_with(ISLAND, "roads-3")
+
+
+def test_the_zones_that_clues_can_leave_alone_are_those_whose_own_clues_leave_no_other() -> None:
+    clues = frozenset(components().clues)
+    found = isolable(ISLAND, clues)
+    for zone in ISLAND.zones:
+        own = [clue for clue in clues if zone in zones_with(ISLAND, clue)]
+        left = set(ISLAND.zones).intersection(*(zones_with(ISLAND, clue) for clue in own))
+        assert (left == {zone}) == (zone in found)
+    assert found

@@ -218,9 +218,16 @@ def test_the_built_in_island_is_the_placeholder_of_the_catalogue() -> None:
         ("RES-MAP-01", [], [("NE1", "NO10", "mountain")]),
         ("RES-MAP-07", [], [("NE10", "NE15", "road"), ("NE15", "NE10", "road"), ("10", "15", "road")]),
         ("RES-MAP-08", [("NE15", "NE14", "road")], []),
-        ("RES-MAP-10", [("NO15", "NO9", "road")], []),
-        ("RES-MAP-12", [("SO11", "SO3", "road")], []),
-        ("RES-MAP-16", [("NO10", "NO6", "road")], []),
+        *(
+            ("RES-MAP-10", [("NO15", zone, "road")], [])
+            for zone in ("NO9", "NE9", "SO9", "SE9", "NE14", "NE10", "SO10", "SE10")
+        ),
+        *(("RES-MAP-12", [("SO11", zone, "road")], []) for zone in ("SO1", "SO9", "NE10", "SE10", "NO9")),
+        ("RES-MAP-14", [("SE15", "NE10", "road")], []),
+        *(
+            ("RES-MAP-16", [("NO10", zone, "road")], [])
+            for zone in ("NO2", "NO7", "SO2", "SE7", "NO9", "NE9", "SO9", "NE10")
+        ),
     ],
 )
 def test_a_map_of_the_real_board_that_breaks_a_fact_is_refused(
@@ -230,3 +237,12 @@ def test_a_map_of_the_real_board_that_breaks_a_fact_is_refused(
     with pytest.raises(BadData, match=id):
         load_island(changed.removeprefix("variant = true\n"))
     load_island(changed)
+
+
+@pytest.mark.rule("RES-MAP-10", "RES-MAP-12", "RES-MAP-16")
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [("NO15", "SO8"), ("SO11", "NO10"), ("SO11", "NO8"), ("SO11", "NO11"), ("NO10", "SE8"), ("NO10", "SO1")],
+)
+def test_a_road_of_which_the_facts_say_nothing_may_be_there(a: str, b: str) -> None:
+    assert b in load_island(with_roads((a, b, "road")).removeprefix("variant = true\n")).roads[a]

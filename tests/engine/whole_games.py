@@ -1,4 +1,4 @@
-"""Which questions of whole games are about places of the board, and which of them are asked on it."""
+"""What the questions of whole games have in common: which are asked on the map, and which have one answer."""
 
 from collections.abc import Callable, Collection, Iterator
 from typing import Any
@@ -9,15 +9,33 @@ from engine.requests import Choose, Form
 
 def asked_elsewhere(played: Play[Any], places: Callable[[Any], Collection[str]]) -> set[str]:
     """The ids of questions about places that are not on the map, or on the map but about no place."""
-    again = Play(played.game, played.setup)
     wrong: set[str] = set()
-    for entry in played.entries:
+    for again in _again(played):
         for part in _choices(again):
             about = {option.id.partition(" ")[0] for option in part.options} & set(places(again.state))
             if part.on_map != bool(about):
                 wrong.add(part.id)
-        again.answer(entry.answer)
     return wrong
+
+
+def asked_in_vain(played: Play[Any]) -> set[str]:
+    """The ids of questions that had only one answer."""
+    asked = (again.request for again in _again(played))
+    return {one.id for one in asked if isinstance(one, Choose) and _has_one_answer(one)}
+
+
+def _has_one_answer(request: Choose) -> bool:
+    return request.least > 0 and request.least == sum(
+        min(option.most, request.most) for option in request.options
+    )
+
+
+def _again(played: Play[Any]) -> Iterator[Play[Any]]:
+    """The same game, before each of its answers."""
+    again = Play(played.game, played.setup)
+    for entry in played.entries:
+        yield again
+        again.answer(entry.answer)
 
 
 def _choices(play: Play[Any]) -> Iterator[Choose]:

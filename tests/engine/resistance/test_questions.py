@@ -1,0 +1,19 @@
+"""Of every whole game: zones are tapped where they are, and nobody is asked what has only one answer."""
+
+import pytest
+
+from tests.engine.resistance.test_properties import some_play
+from tests.engine.whole_games import asked_elsewhere, asked_in_vain
+
+SAID_ALOUD = {f"resistance.ask.{id}" for id in ("eliminate", "raid-officer", "shot")}
+"""Who is hit is said even if only one can be."""
+
+
+@pytest.mark.parametrize("number", range(16))
+def test_every_question_about_zones_and_no_other_is_asked_on_the_map(number: int) -> None:
+    assert asked_elsewhere(some_play(number, 2_000), lambda game: game.island.zones) == set()
+
+
+@pytest.mark.parametrize("number", range(16))
+def test_nobody_is_asked_what_has_only_one_answer(number: int) -> None:
+    assert asked_in_vain(some_play(number, 2_000)) <= SAID_ALOUD
