@@ -143,6 +143,12 @@ def test_a_scenario_with_two_kinds_of_objectives_wants_both() -> None:
     assert t.act("Sophie", "move", "NE3").act("Léna", "craft").ended == "destroyed: players"
 
 
+@pytest.mark.rule("RES-WIN-01")
+def test_in_light_keeping_one_press_tells_that_the_object_is_made() -> None:
+    t = table(keeping="light", **own(A_RADIO))
+    assert t.act("Emma", "action").answer(Acted(None, "crafted")).ended == "crafted: players"
+
+
 @pytest.mark.rule("RES-ACT-26")
 def test_in_light_keeping_a_first_bomb_is_credited_to_who_used_it() -> None:
     t = table(keeping="light", **own(TWO_BASES))

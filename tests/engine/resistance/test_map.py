@@ -246,3 +246,20 @@ def test_a_map_of_the_real_board_that_breaks_a_fact_is_refused(
 )
 def test_a_road_of_which_the_facts_say_nothing_may_be_there(a: str, b: str) -> None:
     assert b in load_island(with_roads((a, b, "road")).removeprefix("variant = true\n")).roads[a]
+
+
+def test_the_speed_track_says_where_it_is_from_like_every_zone() -> None:
+    head, track, rest = built_in_island().partition("[speed_track]")
+    assert ISLANDS["built-in"].marks["speed_track"] == "house"
+    with pytest.raises(BadData, match=r"speed_track.*mark"):
+        load_island(head + track + rest.replace('mark = "house"', 'mark = "maybe"', 1))
+
+
+def test_a_zone_is_no_link_from_itself_one_from_its_neighbours_and_one_more_from_theirs() -> None:
+    island = ISLANDS["built-in"]
+    for mountains in (True, False):
+        far = island.distances("NO10", mountains=mountains)
+        assert far["NO10"] == 0
+        for zone in island.neighbours("NO10", mountains=mountains):
+            assert far[zone] == 1
+        assert {far[zone] for zone in far} == set(range(max(far.values()) + 1))
