@@ -1,10 +1,10 @@
-"""What the questions of whole games have in common: which are asked on the map, and which have one answer."""
+"""What the questions of whole games have in common: where they are asked, who draws, which have one answer."""
 
 from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 from engine.play import Play
-from engine.requests import Choose, Form
+from engine.requests import Choose, Draw, Form
 
 
 def asked_elsewhere(played: Play[Any], places: Callable[[Any], Collection[str]]) -> set[str]:
@@ -22,6 +22,12 @@ def asked_in_vain(played: Play[Any]) -> set[str]:
     """The ids of questions that had only one answer."""
     asked = (again.request for again in _again(played))
     return {one.id for one in asked if isinstance(one, Choose) and _has_one_answer(one)}
+
+
+def drawn_by_box(played: Play[Any]) -> dict[str, bool]:
+    """From what pieces were drawn, and whether the box drew them."""
+    asked = (again.request for again in _again(played))
+    return {one.of: one.by_box for one in asked if isinstance(one, Draw)}
 
 
 def _has_one_answer(request: Choose) -> bool:

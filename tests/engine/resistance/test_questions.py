@@ -3,7 +3,7 @@
 import pytest
 
 from tests.engine.resistance.test_properties import some_play
-from tests.engine.whole_games import asked_elsewhere, asked_in_vain
+from tests.engine.whole_games import asked_elsewhere, asked_in_vain, drawn_by_box
 
 SAID_ALOUD = {f"resistance.ask.{id}" for id in ("eliminate", "raid-officer", "shot")}
 """Who is hit is said even if only one can be."""
@@ -17,3 +17,9 @@ def test_every_question_about_zones_and_no_other_is_asked_on_the_map(number: int
 @pytest.mark.parametrize("number", range(16))
 def test_nobody_is_asked_what_has_only_one_answer(number: int) -> None:
     assert asked_in_vain(some_play(number, 2_000)) <= SAID_ALOUD
+
+
+@pytest.mark.parametrize("number", range(16))
+def test_the_box_draws_for_the_army_and_players_draw_for_themselves(number: int) -> None:
+    for pieces, by_box in drawn_by_box(some_play(number, 2_000)).items():
+        assert by_box == (pieces in ("events", "invasion", "intimidation", "characters"))
