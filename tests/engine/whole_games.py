@@ -1,4 +1,4 @@
-"""What the questions of whole games have in common: where they are asked, who draws, which have one answer."""
+"""What the questions of whole games have in common: where they are asked, who draws, if one answer is all."""
 
 from collections.abc import Callable, Collection, Iterator
 from typing import Any

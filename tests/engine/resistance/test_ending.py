@@ -6,6 +6,7 @@ import pytest
 
 from engine.answers import Acted
 from engine.errors import BadData, Illegal
+from engine.requests import Choose
 from engine.resistance.scenario import built_in_scenario
 from tests.engine.resistance.table import CAST, Table, start, table
 
@@ -153,7 +154,10 @@ def test_in_light_keeping_one_press_tells_that_the_object_is_made() -> None:
 def test_in_light_keeping_a_first_bomb_is_credited_to_who_used_it() -> None:
     t = table(keeping="light", **own(TWO_BASES))
     t.game.bases += ["NE3", "SO1"]
-    t.act("Emma", "action").answer(Acted(None, "destroyed")).choose("SO1").choose(t.seat("Emma"))
+    t.act("Emma", "action").answer(Acted(None, "destroyed"))
+    assert isinstance(t.request, Choose)
+    assert t.request.on_map
+    t.choose("SO1").choose(t.seat("Emma"))
     assert t.game.bases == ["NE3"]
     assert t.player("Emma").cubes == 2 + 4
     assert t.answer(Acted(None, "destroyed")).ended == "destroyed: players"
