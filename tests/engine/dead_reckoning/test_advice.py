@@ -43,6 +43,7 @@ def test_after_the_throw_it_is_told_how_it_stands_and_what_more_cubes_would_do()
     assert dict(told["stands"].params)["theirs"] == 1
     assert 0 < percent(told["throw"]) < 100
     assert percent(told["force"]) == 100
+    assert (dict(told["throw"].params)["n"], dict(told["force"].params)["n"]) == (2, 1)
     assert "move" not in told
 
 
