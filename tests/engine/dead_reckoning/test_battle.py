@@ -150,7 +150,7 @@ def test_buildings_of_the_island_are_suggested_as_cubes_of_their_owner(
     t = start(2, keeping="battle").choose("fight").choose("ship")
     assert set(t.options()) == {"sea", "harbour", "isle 0", "isle 1"}
     t.choose(owner)
-    assert t.asks == "ask.own-buildings"
+    assert (t.asks, t.limits()) == ("ask.own-buildings", (0, 3))
     assert defaults(t.count(2))[:2] == suggested
     t.fill(3, 3, 20, 20, 0, 0).pass_on("ask.turn").choose("fight").choose("building").choose("fort")
     assert defaults(t)[0] == (1 if owner == "isle 0" else 3), "cubes of buildings are no cannons"
@@ -172,3 +172,45 @@ def test_if_you_win_is_for_the_winner_alone_in_battle_keeping(winner: str, damag
     t.choose("pass").choose("pass").pass_on("if-won", "ask.turn")
     assert t.asks == ("if-won" if damage else "ask.turn")
     assert t.player("Blue").damage == damage
+
+
+@pytest.mark.rule("DR-FIGHT-06", "DR-CUBE-01", "DR-INFO-04")
+def test_a_form_of_a_fight_takes_no_more_cubes_than_there_are_and_no_ship_that_is_sunk() -> None:
+    t = start(2, keeping="battle").choose("fight").choose("merchant").confirm()
+    assert form_limits(t) == {
+        "mine": (0, 29, 1),
+        "theirs": (0, 20, 4),
+        "spare 0": (0, 29, 20),
+        "damage 0": (0, 4, 0),
+    }
+    t = start(2, keeping="battle").choose("fight").choose("ship").choose("sea")
+    assert form_limits(t)["theirs"] == (0, 29, 1)
+
+
+def form_limits(t: Table) -> dict[str, tuple[int, int, int | None]]:
+    assert isinstance(t.request, Form)
+    return {
+        part.id: (part.least, part.most, part.default) for part in t.request.parts if isinstance(part, Count)
+    }
+
+
+@pytest.mark.rule("DR-ABIL-06")
+@pytest.mark.parametrize(
+    ("kind", "limits", "usual"),
+    [("throw", (1, 6), 2), ("force", (1, 6), 1), ("less", (1, 6), 1), ("plunder", (0, 6), 1)],
+)
+def test_how_much_an_ability_does_is_asked_within_its_limits(
+    kind: str, limits: tuple[int, int], usual: int
+) -> None:
+    t = start(2, keeping="battle").choose("fight").choose("ship").choose("sea").fill(1, 1, 20, 20, 0, 0)
+    t.drop(violet="Z06", blue="Z05").choose("ability").choose(kind)
+    assert isinstance(t.request, Count)
+    assert (t.limits(), t.request.default) == (limits, usual)
+
+
+@pytest.mark.rule("DR-FIGHT-21")
+def test_a_lost_merchant_fight_asks_for_up_to_four_damage_of_the_card() -> None:
+    t = start(2, keeping="battle").choose("fight").choose("merchant").confirm().fill(1, 1, 20, 0)
+    t.drop(violet="Z05", black="Z02").pass_on("ask.card-damage")
+    assert isinstance(t.request, Count)
+    assert (t.limits(), t.request.default) == ((0, 4), 0)
