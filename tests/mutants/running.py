@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,9 @@ from tests.mutants.sites import Site
 
 KILLED, SURVIVED, HUNG = "killed", "survived", "hung"
 _NOT_SWAPPED = 3
+_QUICK = 5.0
+"""Seconds of tests in the quick way: most mutants are noticed by then."""
+
 _MEMORY = 4 << 30
 """Bytes for one mutant: one that never ends may grow."""
 
@@ -28,14 +32,19 @@ def passes(item: pytest.Item) -> bool:
 def try_mutant(file: Path, site: Site, tests: list[tuple[pytest.Item, float]]) -> str:
     """What becomes of the mutant under these tests: one notices, none does, or it never ends.
 
-    The quick way swaps functions in a copy of this process. What it cannot show, or what lives through it, is
-    imported anew: a mutant lives only if nothing remembers the whole code.
+    The quick way swaps functions in a copy of this process and runs the first tests. What it cannot show, or
+    what lives through it, is imported anew for all tests: a mutant lives only if nothing remembers the whole.
     """
     if site.swappable:
-        end = _in_a_child(lambda: _judge(file, site, tests))
+        end = _in_a_child(lambda: _judge(file, site, _first(tests)))
         if end not in (SURVIVED, _NOT_SWAPPED):
             return str(end)
     return _imported_anew(file, site, tests)
+
+
+def _first(tests: list[tuple[pytest.Item, float]]) -> list[tuple[pytest.Item, float]]:
+    spent = accumulate(seconds for _, seconds in tests)
+    return [test for test, by_then in zip(tests, spent, strict=True) if by_then < _QUICK]
 
 
 def _judge(file: Path, site: Site, tests: list[tuple[pytest.Item, float]]) -> int:
