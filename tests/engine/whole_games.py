@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterator
 from typing import Any
 
 from engine.play import Play
-from engine.requests import Choose, Draw, Form
+from engine.requests import Choose, Count, Draw, Form, Request
 
 
 def asked_elsewhere(played: Play[Any], places: Callable[[Any], Collection[str]]) -> set[str]:
@@ -28,6 +28,24 @@ def drawn_by_box(played: Play[Any]) -> dict[str, bool]:
     """From what pieces were drawn, and whether the box drew them."""
     asked = (again.request for again in _again(played))
     return {one.of: one.by_box for one in asked if isinstance(one, Draw)}
+
+
+def numbers_asked(played: Play[Any]) -> dict[str, set[tuple[int, int]]]:
+    """The least and the most of every number that was asked, alone or in a form."""
+    found: dict[str, set[tuple[int, int]]] = {}
+    for again in _again(played):
+        for name, asked in _counts(again.request):
+            found.setdefault(name, set()).add((asked.least, asked.most))
+    return found
+
+
+def _counts(request: Request | None) -> Iterator[tuple[str, Count]]:
+    if isinstance(request, Count):
+        yield request.id.partition(" ")[0], request
+    elif isinstance(request, Form):
+        for part in request.parts:
+            if isinstance(part, Count):
+                yield f"{request.id}/{part.id.partition(' ')[0]}", part
 
 
 def _has_one_answer(request: Choose) -> bool:

@@ -47,6 +47,8 @@ def test_the_same_ship_is_not_offered_twice_in_a_turn() -> None:
         .choose("fight")
     )
     assert set(t.options()) == {"merchant", "building"}
+    t.pass_on("ask.turn").choose("end").choose("end").choose("fight")
+    assert set(t.options()) == {"merchant", "ship", "building"}, "but in the next turn it is"
 
 
 @pytest.mark.rule("DR-SINK-08", "DR-GAP-13")

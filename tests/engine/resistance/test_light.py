@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.answers import Acted, Chosen
-from engine.requests import Form
+from engine.requests import Count, Form
 from engine.resistance import GAME
 from tests.engine.resistance.invariants import check
 from tests.engine.resistance.table import Table, table
@@ -157,6 +157,9 @@ def test_the_form_offers_only_what_can_be() -> None:
     t = light(zone_cubes={"NE1": 1}).end_phase()
     assert isinstance(t.request, Form)
     parts = {part.id: part for part in t.request.parts}
+    bullets = parts["bullets"]
+    assert isinstance(bullets, Count)
+    assert (bullets.least, bullets.most) == (0, 12), "there are two rifles of six"
     assert "officers" not in parts, "there are none"
     parts["eliminated"].check(Chosen(("NO15",) * 3))
     with pytest.raises(ValueError, match="too-many"):
