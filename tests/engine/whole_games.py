@@ -1,6 +1,6 @@
 """What the questions of whole games have in common: where they are asked, who draws, if one answer is all."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
 from engine.play import Play
@@ -30,13 +30,20 @@ def drawn_by_box(played: Play[Any]) -> dict[str, bool]:
     return {one.of: one.by_box for one in asked if isinstance(one, Draw)}
 
 
-def numbers_asked(played: Play[Any]) -> dict[str, set[tuple[int, int]]]:
-    """The least and the most of every number that was asked, alone or in a form."""
-    found: dict[str, set[tuple[int, int]]] = {}
+Numbers = tuple[int, int] | tuple[int, int, int | None]
+"""The least and the most of a number that is asked, and what is filled in where that is always the same."""
+
+
+def wrong_numbers(played: Play[Any], known: Mapping[str, Numbers], seen: set[str]) -> dict[str, Numbers]:
+    """The numbers that were asked otherwise than known, alone or in a form; ``seen`` gets the names of all."""
+    wrong: dict[str, Numbers] = {}
     for again in _again(played):
         for name, asked in _counts(again.request):
-            found.setdefault(name, set()).add((asked.least, asked.most))
-    return found
+            seen.add(name)
+            numbers = (asked.least, asked.most, asked.default)
+            if name in known and numbers[: len(known[name])] != known[name]:
+                wrong[name] = numbers
+    return wrong
 
 
 def _counts(request: Request | None) -> Iterator[tuple[str, Count]]:
