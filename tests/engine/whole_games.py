@@ -35,7 +35,7 @@ Numbers = tuple[int, int] | tuple[int, int, int | None]
 
 
 def wrong_numbers(played: Play[Any], known: Mapping[str, Numbers], seen: set[str]) -> dict[str, Numbers]:
-    """The numbers that were asked otherwise than known, alone or in a form; ``seen`` gets the names of all."""
+    """The numbers that were asked otherwise than known, alone or in a form; ``seen`` gets all their names."""
     wrong: dict[str, Numbers] = {}
     for again in _again(played):
         for name, asked in _counts(again.request):
