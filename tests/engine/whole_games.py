@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any
 
+from engine.messages import Message
 from engine.play import Play
 from engine.requests import Choose, Count, Draw, Form, Request
 
@@ -44,6 +45,15 @@ def wrong_numbers(played: Play[Any], known: Mapping[str, Numbers], seen: set[str
             if name in known and numbers[: len(known[name])] != known[name]:
                 wrong[name] = numbers
     return wrong
+
+
+def option_numbers(played: Play[Any], label: str) -> Iterator[tuple[str, object]]:
+    """Of options with such a label: what was asked, and how many the label names."""
+    for again in _again(played):
+        for choice in _choices(again):
+            for option in choice.options:
+                if isinstance(option.label, Message) and option.label.id.startswith(label):
+                    yield choice.id, dict(option.label.params)["n"]
 
 
 def _counts(request: Request | None) -> Iterator[tuple[str, Count]]:

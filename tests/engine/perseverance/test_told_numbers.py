@@ -8,7 +8,7 @@ import pytest
 from engine.play import Play
 from tests.engine.perseverance.soak import play_game as play_one
 from tests.engine.perseverance_two.soak import play_game as play_two
-from tests.engine.whole_games import Numbers, wrong_numbers
+from tests.engine.whole_games import Numbers, option_numbers, wrong_numbers
 
 BOTH: dict[str, Numbers] = {
     "perseverance.ask.convert": (1, 2, None),
@@ -52,3 +52,16 @@ def test_what_is_told_is_asked_within_the_limits_of_the_box(
     for number in range(16):
         assert wrong_numbers(play(number)[0], known, seen) == {}
     assert seen >= set(known)
+
+
+TWO_AT_ONCE = "perseverance-2.ask.half"
+"""Its option is two followers."""
+
+
+@pytest.mark.parametrize("play", [play_one, play_two], ids=["one", "two"])
+def test_an_option_that_is_an_asset_names_one_of_it(play: Callable[[int], tuple[Play[Any], Any]]) -> None:
+    seen: set[tuple[str, object]] = set()
+    for number in range(8):
+        seen |= set(option_numbers(play(number)[0], "perseverance.asset."))
+    assert {n for id, n in seen if id != TWO_AT_ONCE} == {1}
+    assert {n for id, n in seen if id == TWO_AT_ONCE} <= {1, 2}
