@@ -19,6 +19,13 @@ def asked_elsewhere(played: Play[Any], places: Callable[[Any], Collection[str]])
     return wrong
 
 
+def asked_choices(played: Play[Any]) -> Iterator[tuple[str, Choose]]:
+    """Every choice of the game by its id; one of a form by the form's and its own."""
+    for again in _again(played):
+        form = f"{again.request.id}/" if isinstance(again.request, Form) else ""
+        yield from ((form + choice.id, choice) for choice in _choices(again))
+
+
 def asked_in_vain(played: Play[Any]) -> set[str]:
     """The ids of questions that had only one answer."""
     asked = (again.request for again in _again(played))

@@ -1,6 +1,6 @@
 """Places of the board are tapped where they are: questions about zones, hexes and officers say so."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -11,11 +11,27 @@ from engine.play import Play
 from engine.requests import Choose
 from tests.engine.perseverance.soak import play_game as play_one
 from tests.engine.perseverance_two.soak import play_game as play_two
+from tests.engine.whole_games import asked_choices
 
 OFF_THE_MAP = {
     f"perseverance-2.ask.{id}" for id in ("temple", "turn-temple", "moved-die", "dangerous", "dinos")
 }
 """Asked before the map is laid, or about dice and dinos, which are named by where they are."""
+
+
+ON_THE_MAP = {
+    *(f"ask.{id}" for id in ("die", "effect", "leader-effect", "leader-town", "officer", "settlement")),
+    *(f"ask.{id}" for id in ("start-zone", "swap-board", "swap-pool")),
+    "tell.turn/die",
+    "tell.turn/effect",
+}
+"""In both episodes."""
+
+IN_ONE = {f"ask.{id}" for id in ("area", "fireworks-where", "post", "space", "trap", "wall")}
+IN_TWO = {
+    *(f"ask.{id}" for id in ("battlefield", "camp", "clear", "count-zone", "leader-zone", "move-perk")),
+    *(f"ask.{id}" for id in ("moved-to", "outpost-where", "perk", "rally", "tower")),
+}
 
 
 def about_places(played: Play[Any]) -> Iterator[Choose]:
@@ -38,3 +54,16 @@ def test_every_question_about_places_is_answered_on_the_map(number: int) -> None
         assert played.game is game
         off = {request.id for request in about_places(played) if not request.on_map}
         assert off <= OFF_THE_MAP
+
+
+@pytest.mark.parametrize(("play", "own"), [(play_one, IN_ONE), (play_two, IN_TWO)], ids=["one", "two"])
+def test_what_is_tapped_on_the_map_is_tapped_there_always_and_nothing_else_is(
+    play: Callable[[int], tuple[Play[Any], Any]], own: set[str]
+) -> None:
+    on_map: set[str] = set()
+    elsewhere: set[str] = set()
+    for number in range(20):
+        for id, asked in asked_choices(play(number)[0]):
+            (on_map if asked.on_map else elsewhere).add(id.partition(".")[2])
+    assert on_map == ON_THE_MAP | own
+    assert not on_map & elsewhere
