@@ -147,6 +147,9 @@ def test_a_species_that_is_used_up_cannot_be_taken() -> None:
     t.player("Fred").pen["raptor"] = t.game.dinos_left("raptor")
     assert not can_take_dino(t.game, t.player("John"), "raptor")
     assert takes(t, "raptor").player("John").pen.total() == 0
+    t = penned({})
+    t.player("Fred").pen["raptor"] = t.game.dinos_left("raptor") - 1
+    assert takes(t, "raptor").player("John").pen == {"raptor": 1}, "the last one can"
 
 
 @pytest.mark.rule("P2-PEN-01", "P2-PEN-03", "P2-GAP-24")
