@@ -73,6 +73,8 @@ def test_so_many_captures_in_one_fight(perks: list[str], most: int) -> None:
     assert t.asks == "test-done"
     assert t.player("John").pen == {"trampler": most}
     assert t.player("John").ledger["fights"] == 3 - most
+    one = captures(penned({}, perks), "trampler").choose("trampler")
+    assert (one.asks, one.player("John").pen) == ("test-done", {"trampler": 1}), "a captured one is gone"
 
 
 @pytest.mark.rule("P2-PERK-EN-3A", "P2-PEN-03", "P2-EX-10")
