@@ -38,8 +38,8 @@ def drawn_by_box(played: Play[Any]) -> dict[str, bool]:
     return {one.of: one.by_box for one in asked if isinstance(one, Draw)}
 
 
-Numbers = tuple[int, int] | tuple[int, int, int | None]
-"""The least and the most of a number that is asked, and what is filled in where that is always the same."""
+Numbers = tuple[int, int] | tuple[int, int, int | tuple[str, ...] | None]
+"""The least and the most of what is counted or chosen, and what is filled in where that never changes."""
 
 
 def wrong_numbers(played: Play[Any], known: Mapping[str, Numbers], seen: set[str]) -> dict[str, Numbers]:
@@ -63,13 +63,12 @@ def option_numbers(played: Play[Any], label: str) -> Iterator[tuple[str, object]
                     yield choice.id, dict(option.label.params)["n"]
 
 
-def _counts(request: Request | None) -> Iterator[tuple[str, Count]]:
-    if isinstance(request, Count):
+def _counts(request: Request | None) -> Iterator[tuple[str, Count | Choose]]:
+    if isinstance(request, Count | Choose):
         yield request.id.partition(" ")[0], request
     elif isinstance(request, Form):
         for part in request.parts:
-            if isinstance(part, Count):
-                yield f"{request.id}/{part.id.partition(' ')[0]}", part
+            yield f"{request.id}/{part.id.partition(' ')[0]}", part
 
 
 def _has_one_answer(request: Choose) -> bool:

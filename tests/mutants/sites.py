@@ -140,12 +140,14 @@ def _below(node: ast.AST, around: list[ast.AST]) -> Iterator[_Break]:
 
 
 def _passed_over(node: ast.AST, field: str) -> bool:
-    """Types, decorators, messages of errors and what only tools read are no rules."""
+    """Types, decorators, messages of errors, guards against our mistakes, what tools read: no rules."""
     if field in ("annotation", "returns", "decorator_list", "type_params", "type_comment"):
         return True
     if isinstance(node, ast.AnnAssign) and field == "target":
         return True
     if isinstance(node, ast.Assert | ast.Raise | ast.Import | ast.ImportFrom):
+        return True
+    if isinstance(node, ast.keyword) and node.arg == "strict":
         return True
     return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
 

@@ -16,12 +16,15 @@ BOTH: dict[str, Numbers] = {
     **{f"perseverance.ask.player-board/{id}": (0, 99) for id in ("food", "scrap", "story")},
     "perseverance.ask.player-board/valor": (0, 6),
     "perseverance.ask.stage/challenges": (0, 8, 0),
+    "perseverance.ask.stage/gains": (0, 20, ()),
     **{f"perseverance.ask.tiles/{assembly}": (0, 60) for assembly in (1, 2, 3)},
     "perseverance.ask.unlisted/soldiers": (1, 8, 1),
     "perseverance.ask.unlisted/stages": (1, 2, 1),
 }
 ONE = BOTH | {
+    "perseverance.ask.card/gains": (0, 20, ()),
     "perseverance.ask.card/threat": (0, 6, 0),
+    "perseverance.tell.turn/dinos": (0, 5),
     "perseverance.ask.player-board/safeguard": (0, 6),
     **{f"perseverance-1.ask.patrol-cards-all/{seat}": (0, 19) for seat in range(4)},
     **{f"perseverance-1.ask.start/{id}": (0, 5) for id in ("food", "light", "scrap", "story")},
