@@ -1,6 +1,6 @@
 """What is asked and told in some whole games by bots: ``python -m tests.engine.told_ids`` renews the list.
 
-A question, an instruction or a piece of news that vanishes from the games is missed by name.
+A question, an instruction or a piece of news that vanishes from the games, or is no secret now, is missed.
 """
 
 from collections.abc import Callable, Iterator
@@ -36,7 +36,7 @@ def told_ids(game: str) -> set[str]:
 
 
 def _ids(request: Request) -> Iterator[str]:
-    yield request.id
+    yield f"{request.id} secret" if request.secret else request.id
     steps = request.steps if isinstance(request, Confirm) else ()
     news = dict(request.note.params).get("what", ()) if request.note else ()
     assert isinstance(news, tuple)

@@ -1,10 +1,12 @@
 """Data files: what the owner may replace, and one sentence for each mistake in them."""
 
+import tomllib
+
 import pytest
 
 from engine.data import MARKS, built_in
 from engine.dead_reckoning.box import load_box
-from engine.dead_reckoning.cards import load_cards
+from engine.dead_reckoning.cards import Result, load_cards
 from engine.dead_reckoning.crew import load_crew
 from engine.dead_reckoning.layout import load_layout
 from engine.dead_reckoning.ocean import load_ocean
@@ -74,3 +76,15 @@ def test_the_owner_replaces_house_entries() -> None:
     assert game.layout.areas["Z06"].force == 3
     assert game.box.achievements["legendary"]["coins"] == 6
     assert (game.cards.known["helm"].name, game.ocean.name("dorado")) == ("Barre", "Eldorado")
+
+
+def test_what_a_file_does_not_say_of_a_back_a_tile_or_a_zone_is_nothing() -> None:
+    assert Result() == Result(cargo=0, coin=0, damage=0, keep=False, level_last=False)
+    tile = load_box().tiles["other-basic"]
+    assert (tile.hold, tile.sail, tile.cannon) == (0, 0, 0)
+    for entry in tomllib.loads(built_in("engine.dead_reckoning", "layout.toml"))["zone"]:
+        value = entry.get("value", {})
+        told = {"force": value} if isinstance(value, int) else value
+        area = load_layout().areas[entry["id"]]
+        numbers = {"force": area.force, "cargo": area.cargo, "coin": area.coin, "choice": area.choice}
+        assert {kind: number for kind, number in numbers.items() if number} == told
