@@ -83,8 +83,7 @@ def test_what_a_file_does_not_say_of_a_back_a_tile_or_a_zone_is_nothing() -> Non
     tile = load_box().tiles["other-basic"]
     assert (tile.hold, tile.sail, tile.cannon) == (0, 0, 0)
     for entry in tomllib.loads(built_in("engine.dead_reckoning", "layout.toml"))["zone"]:
-        value = entry.get("value", {})
-        told = {"force": value} if isinstance(value, int) else value
+        told = {"force": {"force": entry.get("value")}, "loot": entry.get("value")}.get(entry["kind"], {})
         area = load_layout().areas[entry["id"]]
         numbers = {"force": area.force, "cargo": area.cargo, "coin": area.coin, "choice": area.choice}
         assert {kind: number for kind, number in numbers.items() if number} == told
