@@ -216,6 +216,9 @@ def test_the_built_in_island_is_the_placeholder_of_the_catalogue() -> None:
     ("id", "links", "without"),
     [
         ("RES-MAP-01", [], [("NE1", "NO10", "mountain")]),
+        ("RES-MAP-04", [], [("NE8", "NE14", "road"), ("NE14", "NE8", "road")]),
+        ("RES-MAP-05", [], [("NE9", "NE15", "road"), ("NE15", "NE9", "road")]),
+        ("RES-MAP-03", [], [("NE3", "NE8", "road"), ("NE8", "NE3", "road")]),
         ("RES-MAP-07", [], [("NE10", "NE15", "road"), ("NE15", "NE10", "road"), ("10", "15", "road")]),
         ("RES-MAP-08", [("NE15", "NE14", "road")], []),
         *(
