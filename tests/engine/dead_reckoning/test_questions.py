@@ -2,12 +2,9 @@
 
 import pytest
 
-from engine.bots import random_bot
-from engine.dead_reckoning import GAME
 from engine.dead_reckoning.box import ACHIEVEMENTS
 from engine.dead_reckoning.ocean import GRID, HARBOUR
-from engine.headless import play_out
-from tests.engine.dead_reckoning.soak import setup_of
+from tests.engine.played_games import played
 from tests.engine.whole_games import Numbers, asked_elsewhere, asked_in_vain, drawn_by_box, wrong_numbers
 
 MAY_HAVE_ONE = {f"dead-reckoning.ask.{id}" for id in ("defend", "level", "play", "stow")}
@@ -39,20 +36,17 @@ LIMITS: dict[str, Numbers] = {
 
 @pytest.mark.parametrize("seed", range(1, 13, 2))
 def test_every_question_about_spaces_and_no_other_is_asked_on_the_map(seed: int) -> None:
-    played = play_out(GAME, setup_of(seed), random_bot(seed), f"on map {seed}")
-    assert asked_elsewhere(played, lambda _: (HARBOUR, *GRID)) == set()
+    assert asked_elsewhere(played("dead-reckoning", seed), lambda _: (HARBOUR, *GRID)) == set()
 
 
 @pytest.mark.parametrize("seed", range(1, 13, 2))
 def test_nobody_is_asked_what_has_only_one_answer(seed: int) -> None:
-    played = play_out(GAME, setup_of(seed), random_bot(seed), f"one answer {seed}")
-    assert asked_in_vain(played) <= MAY_HAVE_ONE
+    assert asked_in_vain(played("dead-reckoning", seed)) <= MAY_HAVE_ONE
 
 
 @pytest.mark.parametrize("seed", range(2))
 def test_players_draw_everything_themselves(seed: int) -> None:
-    played = play_out(GAME, setup_of(seed), random_bot(seed), f"draws {seed}")
-    assert not any(drawn_by_box(played).values())
+    assert not any(drawn_by_box(played("dead-reckoning", seed)).values())
 
 
 @pytest.mark.rule("DR-INFO-04")
@@ -60,6 +54,5 @@ def test_what_is_told_is_asked_within_the_limits_of_the_box() -> None:
     seen: set[str] = set()
     known = {f"dead-reckoning.{name}": numbers for name, numbers in LIMITS.items()}
     for seed in range(10):
-        played = play_out(GAME, setup_of(seed), random_bot(seed), str(seed))
-        assert wrong_numbers(played, known, seen) == {}
+        assert wrong_numbers(played("dead-reckoning", seed), known, seen) == {}
     assert seen >= set(known)

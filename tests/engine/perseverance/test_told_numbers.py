@@ -1,13 +1,8 @@
 """What both episodes ask of the table in numbers stays within the limits of the box."""
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
-from engine.play import Play
-from tests.engine.perseverance.soak import play_game as play_one
-from tests.engine.perseverance_two.soak import play_game as play_two
+from tests.engine.played_games import played
 from tests.engine.whole_games import Numbers, option_numbers, wrong_numbers
 
 BOTH: dict[str, Numbers] = {
@@ -47,13 +42,11 @@ TWO = BOTH | {
 }
 
 
-@pytest.mark.parametrize(("play", "known"), [(play_one, ONE), (play_two, TWO)], ids=["one", "two"])
-def test_what_is_told_is_asked_within_the_limits_of_the_box(
-    play: Callable[[int], tuple[Play[Any], Any]], known: dict[str, Numbers]
-) -> None:
+@pytest.mark.parametrize(("game", "known"), [("perseverance-1", ONE), ("perseverance-2", TWO)])
+def test_what_is_told_is_asked_within_the_limits_of_the_box(game: str, known: dict[str, Numbers]) -> None:
     seen: set[str] = set()
     for number in range(16):
-        assert wrong_numbers(play(number)[0], known, seen) == {}
+        assert wrong_numbers(played(game, number), known, seen) == {}
     assert seen >= set(known)
 
 
@@ -61,10 +54,10 @@ TWO_AT_ONCE = "perseverance-2.ask.half"
 """Its option is two followers."""
 
 
-@pytest.mark.parametrize("play", [play_one, play_two], ids=["one", "two"])
-def test_an_option_that_is_an_asset_names_one_of_it(play: Callable[[int], tuple[Play[Any], Any]]) -> None:
+@pytest.mark.parametrize("game", ["perseverance-1", "perseverance-2"])
+def test_an_option_that_is_an_asset_names_one_of_it(game: str) -> None:
     seen: set[tuple[str, object]] = set()
     for number in range(8):
-        seen |= set(option_numbers(play(number)[0], "perseverance.asset."))
+        seen |= set(option_numbers(played(game, number), "perseverance.asset."))
     assert {n for id, n in seen if id != TWO_AT_ONCE} == {1}
     assert {n for id, n in seen if id == TWO_AT_ONCE} <= {1, 2}

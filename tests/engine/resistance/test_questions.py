@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.resistance.test_properties import some_play
+from tests.engine.played_games import played
 from tests.engine.whole_games import asked_elsewhere, asked_in_vain, drawn_by_box
 
 SAID_ALOUD = {f"resistance.ask.{id}" for id in ("eliminate", "raid-officer", "shot")}
@@ -11,15 +11,15 @@ SAID_ALOUD = {f"resistance.ask.{id}" for id in ("eliminate", "raid-officer", "sh
 
 @pytest.mark.parametrize("number", range(16))
 def test_every_question_about_zones_and_no_other_is_asked_on_the_map(number: int) -> None:
-    assert asked_elsewhere(some_play(number, 2_000), lambda game: game.island.zones) == set()
+    assert asked_elsewhere(played("resistance", number), lambda game: game.island.zones) == set()
 
 
 @pytest.mark.parametrize("number", range(16))
 def test_nobody_is_asked_what_has_only_one_answer(number: int) -> None:
-    assert asked_in_vain(some_play(number, 2_000)) <= SAID_ALOUD
+    assert asked_in_vain(played("resistance", number)) <= SAID_ALOUD
 
 
 @pytest.mark.parametrize("number", range(16))
 def test_the_box_draws_for_the_army_and_players_draw_for_themselves(number: int) -> None:
-    for pieces, by_box in drawn_by_box(some_play(number, 2_000)).items():
+    for pieces, by_box in drawn_by_box(played("resistance", number)).items():
         assert by_box == (pieces in ("events", "invasion", "intimidation", "characters"))
