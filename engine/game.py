@@ -1,17 +1,23 @@
 """The one contract that every game keeps, and the set-up that a play of it starts from."""
 
-from collections.abc import Callable, Iterable
+import json
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from engine.answers import Answer
 from engine.errors import Illegal, Malformed
+from engine.facts import FactBook, FactKey, Facts, Told, Value
 from engine.messages import Message, either, say
 from engine.outcome import Outcome
 from engine.requests import Request
 from engine.rules import Rules
+from engine.set_right import Settable
 
 S = TypeVar("S")
+
+NO_FACTS = FactBook()
+"""For games whose rules and data files say all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +41,27 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Who sits at the table, what was chosen, and the text of data files that replace built-in ones."""
+    """Who sits at the table, what was chosen, the text of data files, and what the owner told of this copy.
+
+    ``facts`` are written as JSON, by their key. ``example``: what we made up stands in for facts that nobody
+    told. So it is in simulations and tests, and in games of version 0.1, which knew nothing else.
+    """
 
     game: str
     seats: tuple[str, ...]
     settings: tuple[tuple[str, str], ...] = ()
     data: tuple[tuple[str, str], ...] = ()
+    facts: tuple[tuple[str, str], ...] = ()
+    example: bool = True
+
+    def with_facts(self, facts: Mapping[FactKey, Value]) -> "Setup":
+        """For the owner's own copy, of which this is told; what is unknown will be asked for."""
+        told = tuple((str(key), json.dumps(value, ensure_ascii=False)) for key, value in facts.items())
+        return replace(self, facts=told, example=False)
+
+    def told(self) -> list[Told]:
+        """What the owner had told before the game began."""
+        return [Told(FactKey.parse(key), json.loads(value)) for key, value in self.facts]
 
     def setting(self, name: str, default: str) -> str:
         return dict(self.settings).get(name, default)
@@ -51,12 +72,13 @@ class Setup:
         return replace(self, settings=tuple((former | dict(self.settings)).items()))
 
     def as_json(self) -> dict[str, Any]:
+        own = {"facts": {key: json.loads(value) for key, value in self.facts}, "example": self.example}
         return {
             "game": self.game,
             "seats": list(self.seats),
             "settings": dict(self.settings),
             "data": dict(self.data),
-        }
+        } | ({} if self.example and not self.facts else own)
 
     @classmethod
     def from_json(cls, value: dict[str, Any]) -> "Setup":
@@ -66,6 +88,8 @@ class Setup:
                 tuple(value["seats"]),
                 tuple(value["settings"].items()),
                 tuple(value["data"].items()),
+                tuple((key, json.dumps(fact)) for key, fact in value.get("facts", {}).items()),
+                bool(value.get("example", True)),
             )
         except (KeyError, TypeError, AttributeError) as error:
             raise Malformed(f"This is not a set-up: {str(value)[:80]}. Start a new game instead.") from error
@@ -90,12 +114,14 @@ class Game(Generic[S]):
     :param title: its name for people.
     :param seats: how many may play.
     :param settings: what is chosen before it starts.
-    :param state: makes the state before the first request.
+    :param state: makes the state before the first request. It may hold on to the facts, but not ask for any.
     :param rules: the generator that yields requests and returns the outcome.
     :param snapshot: the state as plain values, for screens.
     :param bots: makers of bots that try, by name; every game is also played by the random bot.
     :param advice: has something to say beside a request, such as odds; it is fast and changes nothing.
     :param data_files: the kinds of files that a person may bring to a play.
+    :param book: the kinds of facts that only a picture or the owner's copy tells.
+    :param settable: what a person may set right when the table is not as Bosun has it.
     :param tower: the camera looks at the cube tower, and not at the dice tray.
     """
 
@@ -103,15 +129,23 @@ class Game(Generic[S]):
     title: Message
     seats: tuple[int, ...]
     settings: tuple[Setting, ...]
-    state: Callable[[Setup], S]
+    state: Callable[[Setup, Facts], S]
     rules: Callable[[S], Rules[Outcome]]
     snapshot: Callable[[S], dict[str, Any]]
     bots: dict[str, Callable[[int], Callable[[Request, S], Answer]]]
     advice: Callable[[S, Request], tuple[Message, ...]] = lambda _state, _request: ()
     data_files: tuple[str, ...] = ()
+    book: FactBook = NO_FACTS
+    settable: Callable[[S], tuple[Settable, ...]] = lambda _state: ()
     tower: bool = False
 
-    def begin(self, setup: Setup) -> S:
+    def facts(self, setup: Setup, told: Iterable[Told] = ()) -> Facts:
+        """What is known of the copy on the table: from files, from before the game, and told in it."""
+        files = self.book.from_files(dict(setup.data))
+        before = [*(Told(key, value) for key, value in files.items()), *setup.told()]
+        return Facts(self.book, [*before, *told], example=setup.example)
+
+    def begin(self, setup: Setup, facts: Facts | None = None) -> S:
         """The state before the first request; a set-up that the rules do not know is refused."""
         if len(setup.seats) not in self.seats:
             wanted = either(self.seats)
@@ -124,4 +158,4 @@ class Game(Generic[S]):
                 raise Illegal(
                     say("refuse.setting-value", setting=name, value=value, known=known[name].values)
                 )
-        return self.state(setup)
+        return self.state(setup, self.facts(setup) if facts is None else facts)

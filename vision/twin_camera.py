@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vision.camera import Camera, Frame
 from vision.twin.dice import TwinDie
-from vision.twin.table import FRAME, DieTruth, Table
+from vision.twin.table import FRAME, DieTruth, TwinTable
 
 
 class TwinCamera(Camera):
@@ -29,7 +29,7 @@ class TwinCamera(Camera):
         self._seconds = 0.0
         self._dice: tuple[TwinDie, ...] = ()
         self._thrown = False
-        self._table: Table | None = None
+        self._table: TwinTable | None = None
 
     def open(self) -> None:
         self._ready()
@@ -43,12 +43,12 @@ class TwinCamera(Camera):
         """Throw these dice; the following frames show them fall and lie."""
         self._dice, self._thrown = dice, True
 
-    def _ready(self) -> Table:
+    def _ready(self) -> TwinTable:
         """The table with the wanted dice. Built where frames are taken: a drawing surface has one thread."""
         if self._table is None or self._table.dice != self._dice:
             self.close()
             self._seed += 1
-            self._table = Table(self._dice, seed=self._seed, size=self._size, plain=self._plain)
+            self._table = TwinTable(self._dice, seed=self._seed, size=self._size, plain=self._plain)
         return self._table
 
     def capture(self) -> Frame:

@@ -24,7 +24,7 @@ PIPE = ".lgd-nfy"
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class TakenFrame:
     """A picture that a camera gave: its size, whether its light was never metered, what is wrong with it."""
 
     width: int
@@ -114,7 +114,7 @@ def _ask_board(port: str, ask: Callable[[str], Info]) -> Iterator[Finding]:
 def look_at_camera(
     box: BoxConfig,
     *,
-    take: Callable[[str], Taken] | None = None,
+    take: Callable[[str], TakenFrame] | None = None,
     has_room: Callable[[str], bool] = lambda name: find_spec(name) is not None,
 ) -> Iterator[Finding]:
     """Each camera is opened once and gives a frame, which is looked at."""
@@ -134,7 +134,7 @@ def look_at_camera(
             yield from _try_camera(word, take or take_frame)
 
 
-def _try_camera(word: str, take: Callable[[str], Taken]) -> Iterator[Finding]:
+def _try_camera(word: str, take: Callable[[str], TakenFrame]) -> Iterator[Finding]:
     from vision.errors import CameraBusy  # noqa: PLC0415 - OpenCV, for those who have a camera
 
     try:
@@ -154,7 +154,7 @@ def _try_camera(word: str, take: Callable[[str], Taken]) -> Iterator[Finding]:
         yield note(CAMERA, Language().text(say(told)), "See docs/light.md.")
 
 
-def take_frame(word: str) -> Taken:
+def take_frame(word: str) -> TakenFrame:
     """Open a camera, take a picture and look at it."""
     from bosun.devices.camera_light import has_light, kept_light  # noqa: PLC0415 - OpenCV
     from bosun.devices.cameras import real_camera  # noqa: PLC0415
@@ -167,7 +167,7 @@ def take_frame(word: str) -> Taken:
     finally:
         steady.close()
     unmetered = has_light(word) and kept_light(word) is None
-    return Taken(picture.shape[1], picture.shape[0], unmetered, advice(health(picture)))
+    return TakenFrame(picture.shape[1], picture.shape[0], unmetered, advice(health(picture)))
 
 
 def uses_pins(box: BoxConfig) -> bool:

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from engine.answers import PHYSICAL, Answer, Physical
 from engine.game import Game, Setup
 from engine.physical_memory import PhysicalMemory
-from engine.play import Entry, Play
+from engine.play import Entry, Play, last_decision
 from engine.takeover import Taken, take_over
 
 
@@ -50,7 +50,23 @@ class TakenOver:
     answered: tuple[Answered, ...]
 
 
-Operation: TypeAlias = Answered | Undone | Corrected | TakenOver
+@dataclass(frozen=True, slots=True)
+class CorrectionUndone:
+    """The last correction was taken back: all that it changed stands again."""
+
+
+Operation: TypeAlias = Answered | Undone | Corrected | CorrectionUndone | TakenOver
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeCorrection:
+    """How it was before a correction of entry ``at``, and how many entries stood after it."""
+
+    answered: tuple[Answered, ...]
+    memory: PhysicalMemory
+    sources: dict[Physical, str]
+    at: int
+    stood: int
 
 
 @dataclass
@@ -63,6 +79,13 @@ class Fold:
     answered: list[Answered] = field(default_factory=list)
     memory: PhysicalMemory = field(default_factory=PhysicalMemory)
     sources: dict[Physical, str] = field(default_factory=dict)
+    corrections: list[BeforeCorrection] = field(default_factory=list)
+
+    @property
+    def undoes_correction(self) -> bool:
+        """Whether nothing was decided since the last correction, so that undo takes that one back."""
+        last = last_decision(self.entries)
+        return bool(self.corrections) and (last is None or last < self.corrections[-1].stood)
 
     @property
     def entries(self) -> list[Entry]:
@@ -85,17 +108,27 @@ class Fold:
                 self.memory.forget(operation.entry.answer)
             case Undone(to):
                 self._take_back(to)
+                self.corrections = [each for each in self.corrections if each.stood <= to]
+            case CorrectionUndone():
+                before = self.corrections.pop()
+                self.answered, self.sources = list(before.answered), before.sources
+                self.memory = before.memory
             case Corrected(at, answer, kept):
+                self._keep_before(at, at + 1 + kept)
                 self._take_back(at + 1 + kept)
                 was = self.answered[at]
                 self.answered[at] = replace(was, entry=replace(was.entry, answer=answer, source="corrected"))
             case TakenOver(answered):
                 self.answered = list(answered)
 
+    def _keep_before(self, at: int, stood: int) -> None:
+        memory, sources = deepcopy(self.memory), dict(self.sources)
+        self.corrections.append(BeforeCorrection(tuple(self.answered), memory, sources, at, stood))
+
     def _take_back(self, to: int) -> None:
         gone = [answered.entry for answered in self.answered[to:]]
         del self.answered[to:]
-        self.memory.remember(entry.answer for entry in gone)
+        self.memory.remember(entry.answer for entry in gone if not entry.told)
         self.sources |= {entry.answer: entry.source for entry in gone if isinstance(entry.answer, PHYSICAL)}
 
 

@@ -29,7 +29,7 @@ class RequestChanged:
 
 @dataclass(frozen=True, slots=True)
 class AnswerTaken:
-    """The answer is on the disk and in the rules; ``request`` is what it answered."""
+    """The answer, or what was set right, is on the disk and in the rules; ``request`` is what it answered."""
 
     number: int
     request: Request
@@ -64,9 +64,10 @@ class Resumed:
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """These entries no longer stand."""
+    """These entries no longer stand; where a correction was taken back, ``restored`` stand in their place."""
 
     entries: tuple[Entry, ...]
+    restored: tuple[Entry, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,11 @@ class DrawCorrected:
     at: int
     entry: Entry
     dropped: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FactsChanged:
+    """What the owner told of this copy was changed elsewhere; the game keeps what it was told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +123,7 @@ Event: TypeAlias = (
     | Resumed
     | TakenBack
     | DrawCorrected
+    | FactsChanged
     | GameEnded
     | DeviceAway
     | DeviceBack

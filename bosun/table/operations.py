@@ -1,10 +1,12 @@
 """What people and devices hand in to the table. All frozen, all plain."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from bosun.table.events import Sensed
 from engine.answers import Answer
+from engine.facts import FactKey
 from engine.messages import Message
 
 
@@ -35,6 +37,23 @@ class Correct:
 
 
 @dataclass(frozen=True, slots=True)
+class TellFacts:
+    """Facts of the owner's copy, told while something else is asked: they hold from here on."""
+
+    facts: Mapping[FactKey, Answer]
+    source: str = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class PutRight:
+    """The table is not as Bosun has it: so many, or this one, there really are."""
+
+    id: str
+    answer: Answer
+    source: str = "table"
+
+
+@dataclass(frozen=True, slots=True)
 class Pause:
     source: str = "table"
 
@@ -60,7 +79,9 @@ class ReportDevice:
     troubles: tuple[Message, ...] = ()
 
 
-Operation: TypeAlias = GiveAnswer | Undo | Correct | Pause | Resume | End | ReportDevice | Sensed
+Operation: TypeAlias = (
+    GiveAnswer | Undo | Correct | TellFacts | PutRight | Pause | Resume | End | ReportDevice | Sensed
+)
 
 
 def source_of(operation: Operation) -> str:

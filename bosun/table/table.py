@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from bosun.errors import ClockStands, Late
@@ -13,6 +14,7 @@ from bosun.table.events import Event, Listener, Shown
 from bosun.table.journal.journal import Journal
 from bosun.table.operations import Operation, source_of
 from bosun.table.own_answer import OwnAnswer
+from bosun.table.own_facts import ChangedFact, FactKeeper, OwnFacts
 from bosun.table.recorded_play import RecordedPlay
 from bosun.table.request_clock import RequestClock
 from bosun.table.seated_bots import SeatedBots
@@ -20,9 +22,10 @@ from bosun.table.tolerant_writes import TolerantWrites
 from engine.answers import Answer, Seat, TimeUp
 from engine.bots import Bot
 from engine.errors import BosunError
+from engine.facts import FactKey
 from engine.game import Game
 from engine.messages import Message, say
-from engine.play import Play
+from engine.play import OWN_DATA, Entry, Play
 
 
 class Table:
@@ -33,6 +36,7 @@ class Table:
     :param now: monotonic time.
     :param bots: who answers for which seat, and for the whole table under None.
     :param pace: called before a bot acts in a timed phase; a bot's thinking time goes here.
+    :param facts: where the facts of the owner's copy are kept; a game on examples leaves them alone.
     """
 
     def __init__(
@@ -43,6 +47,7 @@ class Table:
         now: Callable[[], float],
         bots: Mapping[Seat | None, Bot] | None = None,
         pace: Callable[[], None] = lambda: None,
+        facts: FactKeeper | None = None,
     ) -> None:
         self.journal = journal
         self.game = game
@@ -65,6 +70,7 @@ class Table:
         self._published: int | None = None
         self._advice: tuple[int, tuple[Message, ...]] | None = None
         self._writes = TolerantWrites(self._publish)
+        self._facts = OwnFacts(None if journal.meta.setup.example else facts, self._writes.attempt)
         self._now = now
         self._waiting_since = now()
         self._clock.restore(journal.clock, begun=bool(self.play.entries))
@@ -122,8 +128,27 @@ class Table:
             self._advice = self.number, advice
         return self._advice[1]
 
+    @property
+    def example(self) -> Message | None:
+        """What every screen says of a game that is played on what we made up."""
+        return say("app.example") if self.play.setup.example and self.game.book.kinds else None
+
+    @property
+    def changed_facts(self) -> list[ChangedFact]:
+        """Facts of the owner's copy that were changed elsewhere after this game was told them."""
+        return self._facts.changed(self.play)
+
+    def would_undo(self) -> int | None:
+        """The first entry that undo would take back, or whose correction it would take back."""
+        return self._recorded.would_undo()
+
+    def would_correct(self, at: int, answer: Answer) -> tuple[Entry, ...]:
+        """What would be asked again if this entry were corrected so."""
+        return self._recorded.would_correct(at, answer)
+
     def open(self) -> None:
         """Show where the game stands, and do what the box does by itself."""
+        self._facts.open(self.play)
         self.poll()
 
     def poll(self) -> None:
@@ -134,6 +159,8 @@ class Table:
                 self._try(self._inbox.popleft())
             elif self.left or not self._answer_by_itself():
                 break
+        if self._facts.news():
+            self._publish(events.FactsChanged())
         if self._published != self.number:
             self._publish_request()
 
@@ -153,6 +180,10 @@ class Table:
                 self._undo()
             case operations.Correct(at, answer, _):
                 self._correct(at, answer)
+            case operations.TellFacts(facts, source):
+                self._tell(facts, source)
+            case operations.PutRight(id, answer, source):
+                self._put_right(id, answer, source)
             case operations.Pause():
                 self._clock.pause()
             case operations.Resume():
@@ -177,22 +208,46 @@ class Table:
         waited = self._now() - self._waiting_since
         entry = self._recorded.answer(answer, source, clock=self._clock, waited=waited)
         self._waiting_since = self._now()
+        self._facts.keep(self.play, self._teller(source))
         self._publish(events.AnswerTaken(number, request, entry))
         self._clock.follow()
+
+    def _tell(self, facts: Mapping[FactKey, Answer], source: str) -> None:
+        number = len(self.play.entries)
+        entries = self._recorded.tell(facts, source, clock=self._clock)
+        self._facts.keep(self.play, self._teller(source))
+        for at, (fact, entry) in enumerate(zip(facts, entries, strict=True), number):
+            question = self.play.facts.question(fact, self.game.name)
+            self._publish(events.AnswerTaken(at, question, entry))
+        self._clock.follow()
+
+    def _teller(self, source: str) -> str:
+        """Who told something: a player by name, or the device that it was entered on."""
+        _, _, seat = source.partition(":")
+        seats = self.play.setup.seats
+        return seats[int(seat)] if seat.isdecimal() and int(seat) < len(seats) else source
 
     def _undo(self) -> None:
         was_timed = self.timed
         rewound = self._recorded.undo(self._clock)
         if not was_timed or any(isinstance(entry.answer, TimeUp) for entry in rewound.gone):
             self._clock.turn_back(rewound.seconds)
-        self._publish(events.TakenBack(rewound.gone))
+        self._facts.keep(self.play, OWN_DATA)
+        self._publish(events.TakenBack(rewound.gone, rewound.restored))
         self._clock.follow()
 
     def _correct(self, at: int, answer: Answer) -> None:
         rewound = self._recorded.correct(at, answer, self._clock)
         if rewound.gone:
             self._clock.turn_back(rewound.seconds)
+        self._facts.keep(self.play, OWN_DATA)
         self._publish(events.DrawCorrected(at, self.play.entries[at], rewound.gone))
+        self._clock.follow()
+
+    def _put_right(self, id: str, answer: Answer, source: str) -> None:
+        question, number = self.play.find_settable(id).question, len(self.play.entries)
+        entry = self._recorded.set_right(id, answer, source, self._clock)
+        self._publish(events.AnswerTaken(number, replace(question, id=entry.request), entry))
         self._clock.follow()
 
     def _publish_request(self) -> None:
@@ -226,7 +281,8 @@ class Table:
             return time_up
         if self._clock.paused:
             return None
-        return self._box.answer(self.play) or self._bots.answer(self.play)
+        given = self._facts.answer(self.play) or self._box.answer(self.play)
+        return given or self._bots.answer(self.play)
 
     def _publish(self, event: Event) -> None:
         for listener in tuple(self._listeners):

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bosun.table.operations import Correct, GiveAnswer
+from bosun.facts.listing import fact_in_words
+from bosun.table.operations import Correct, GiveAnswer, PutRight, TellFacts
 from bosun.table.table import Table
 from bosun.terminal.views import view_of
 from bosun.text.answer_parser import completions, read_answer
@@ -12,6 +13,7 @@ from bosun.text.languages import Language
 from bosun.text.rule_texts import explained
 from engine.answers import PHYSICAL, Answer
 from engine.errors import Malformed
+from engine.facts import FactKey, Value
 from engine.messages import Message, say
 from engine.play import Play
 from engine.requests import Choose, Draw, Drop, Order, Request, Roll
@@ -40,7 +42,7 @@ class TerminalContext:
         return self.language.text(say(id, **params))
 
     def give(self, answer: Answer) -> None:
-        """InputHandler in an answer to what is asked right now."""
+        """Hand in an answer to what is asked right now."""
         self.table.submit(GiveAnswer(self.table.number, answer, SOURCE))
 
     def give_text(self, text: str) -> None:
@@ -51,7 +53,45 @@ class TerminalContext:
         """The rules behind the current request."""
         rules = self.request.rule if self.request is not None else ()
         told = [rule["text"] for rule in explained(rules, self.language.code)]
-        return told or [self.say("app.no-rule")]
+        return [*(told or [self.say("app.no-rule")]), *self._used_facts()]
+
+    def _used_facts(self) -> list[str]:
+        """What was told of the owner's copy and what is asked now rests on, with the way to change it."""
+        play = self.table.play
+        return [
+            self.say("app.facts.used", fact=str(key), told=self._fact(key, value), game=play.game.name)
+            for key, value in play.facts.used.items()
+        ]
+
+    def _fact(self, key: FactKey, value: Value) -> str:
+        return fact_in_words(self.table.game, self.table.play.facts, key, value, self.formatter)
+
+    def changed_facts(self) -> list[str]:
+        """Where the owner's facts differ from what this game was told, and how to take them."""
+        changed = self.table.changed_facts
+        if not changed:
+            return []
+        differ = [
+            self.say(
+                "app.facts.changed-fact",
+                fact=str(each.key),
+                here=self._fact(each.key, each.here),
+                now=self._fact(each.key, each.now),
+            )
+            for each in changed
+        ]
+        return [self.say("app.facts.changed", n=len(changed)), *differ]
+
+    def take_facts(self) -> None:
+        """Take the owner's facts as they are now."""
+        changed = {each.key: each.answer for each in self.table.changed_facts}
+        if changed:
+            self.table.submit(TellFacts(changed, SOURCE))
+
+    def example(self) -> list[str]:
+        """That this game is not on the owner's board, where it is so."""
+        said = self.table.example
+        return [] if said is None else [self.language.text(said)]
 
     def log(self, last: int | None = None) -> list[str]:
         """What was asked and answered, oldest first."""
@@ -69,20 +109,36 @@ class TerminalContext:
 
     def _answered(self) -> Iterator[tuple[int, Request, Answer]]:
         """Every request so far with its answer, by replaying the game."""
-        play = Play(self.table.game, self.table.play.setup)
-        for number, entry in enumerate(self.table.play.entries):
-            assert play.request is not None
-            yield number, play.request, entry.answer
-            play.answer(entry.answer, source=entry.source)
+        play = self.table.play
+        for number, (request, entry) in enumerate(Play.steps(play.game, play.setup, play.entries)):
+            yield number, request, entry.said
 
     def correct(self, text: str) -> None:
-        """“12 NO15”: answer 12 was really this."""
+        """“12 NO15”: answer 12 was really this. “soldiers:NE15 2”: so many there really are."""
         number, _, pieces = text.strip().partition(" ")
-        if not number.isdecimal() or not pieces.strip():
+        if not pieces.strip():
             raise Malformed(say("app.correct-how"))
-        at = int(number) - 1
+        if number.isdecimal():
+            self._correct_draw(int(number) - 1, pieces)
+        else:
+            self._put_right(number, pieces)
+
+    def _correct_draw(self, at: int, pieces: str) -> None:
         request = self._request_at(at)
         self.table.submit(Correct(at, read_answer(request, pieces, self.formatter), SOURCE))
+
+    def _put_right(self, name: str, text: str) -> None:
+        found = (one for one in self.table.play.settable() if one.id.casefold() == name.casefold())
+        settable = next(found, None)
+        if settable is None:
+            raise Malformed(say("app.correct-how"))
+        answer = read_answer(settable.question, text, self.formatter)
+        self.table.submit(PutRight(settable.id, answer, SOURCE))
+
+    def settable(self, about: str) -> list[str]:
+        """What can be set right and how Bosun has it, as far as it is about this."""
+        found = [one for one in self.table.play.settable() if about.casefold() in one.id.casefold()]
+        return [f"{one.id} {one.value}: {self.language.text(one.question.prompt)}" for one in found]
 
     def _request_at(self, at: int) -> Request:
         entries = self.table.play.entries
@@ -129,4 +185,4 @@ class TerminalContext:
 
     def state_in_words(self) -> list[str]:
         """The state of the table in words."""
-        return self.view.in_words(self.state, self.formatter)
+        return [*self.example(), *self.view.in_words(self.state, self.formatter)]

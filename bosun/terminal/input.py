@@ -28,6 +28,7 @@ _TYPED_COMMANDS = {
     "log": "l",
     "state": "s",
     "correct": "c",
+    "take": "t",
 }
 
 
@@ -164,6 +165,7 @@ class InputHandler:
             "l": lambda: self._overlay(self.context.log(), from_end=_PAGE),
             "s": lambda: self._overlay(self.context.state_in_words()),
             "c": self._start_correcting,
+            "t": self.context.take_facts,
             "i": self._invite,
             "\r": self._back_to_typing,
         }

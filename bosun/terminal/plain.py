@@ -38,7 +38,7 @@ class Plain:
                 self._show(shown)
             case events.AnswerTaken(_, request, entry) if entry.source != "keyboard":
                 words = self.context.formatter
-                self._write(f"  {words.prompt(request)} → {words.answer(request, entry.answer)}")
+                self._write(f"  {words.prompt(request)} → {words.answer(request, entry.said)}")
             case events.Refused(message, _):
                 self._write(f"! {self.context.language.text(message)}")
             case events.ClockTicked(seconds) if seconds in _ANNOUNCED or (seconds and seconds % 60 == 0):
@@ -64,6 +64,8 @@ class Plain:
                 self._write_all(self.context.away(device, troubles))
             case events.DeviceBack(device):
                 self._write(self.context.back(device))
+            case events.FactsChanged():
+                self._write_all(self.context.changed_facts())
             case events.Sensed(_, what):
                 self._write(self.context.language.text(what))
 
@@ -99,6 +101,7 @@ class Plain:
             "history": lambda _: self._write_all(self.context.log(last=10)),
             "log": lambda _: self._write_all(self.context.log()),
             "correct": self._correct,
+            "take": lambda _: self.context.take_facts(),
             "help": lambda _: self._write(self.context.say("app.plain-help")),
             "?": lambda _: self._write_all(self.context.why()),
         }
@@ -108,7 +111,10 @@ class Plain:
         self.table.submit(operations.Resume("keyboard") if paused else operations.Pause("keyboard"))
 
     def _correct(self, text: str) -> None:
-        if text.strip():
+        words = text.split()
+        if len(words) == 1 and not words[0].isdecimal():
+            self._write_all(self.context.settable(words[0]) or [self.context.say("app.correct-how")])
+        elif words:
             self.context.correct(text)
         else:
             self._write_all([*self.context.draws(), self.context.say("app.correct-how")])
@@ -191,6 +197,8 @@ async def play_plainly(table: Table, language: Language, *, lines: TextIO, out: 
         print(text, file=out, flush=True)
 
     plain = Plain(table, language, write)
+    for line in [*plain.context.example(), *plain.context.changed_facts()]:
+        write(line)
     loop = asyncio.get_running_loop()
     inbox: asyncio.Queue[str | None] = asyncio.Queue()
 

@@ -76,7 +76,7 @@ class Screen(InputHandler):
                 self.begin(shown.request)
                 self.focus()
             case events.AnswerTaken(number, asked, entry):
-                self.note(self.context.formatter.log(number, asked, entry.answer))
+                self.note(self.context.formatter.log(number, asked, entry.said))
             case events.Refused(message, _):
                 self.complain(message)
             case events.ClockRang():
@@ -89,6 +89,8 @@ class Screen(InputHandler):
                 self.message = " ".join(self.context.away(device, troubles))
             case events.DeviceBack(device):
                 self.message = self.context.back(device)
+            case events.FactsChanged():
+                self.message = " ".join(self.context.changed_facts()[:1])
             case events.Sensed(_, what):
                 self.message = self.context.language.text(what)
             case events.Left():

@@ -35,9 +35,9 @@ class History:
         match event:
             case events.AnswerTaken(_, request, _):
                 self._take(_step(request, self._table.journal.fold.answered[-1]))
-            case events.TakenBack(entries):
+            case events.TakenBack(entries, ()):
                 del self.steps[len(self.steps) - len(entries) :]
-            case events.DrawCorrected():
+            case events.DrawCorrected() | events.TakenBack():
                 self.steps = steps_of(self._table.game, self._table.journal)
 
     def still_meant(self, number: int, answer: Acted) -> bool:
@@ -61,13 +61,9 @@ class History:
 
 def steps_of(game: Game[Any], journal: Journal) -> list[Step]:
     """The steps of a game as its journal has them."""
-    play = Play(game, journal.meta.setup)
-    steps = []
-    for answered in journal.fold.answered:
-        assert play.request is not None
-        steps.append(_step(play.request, answered))
-        play.answer(answered.entry.answer, source=answered.entry.source)
-    return steps
+    answered = journal.fold.answered
+    asked = Play.steps(game, journal.meta.setup, [each.entry for each in answered])
+    return [_step(request, each) for (request, _), each in zip(asked, answered, strict=True)]
 
 
 def _step(request: Request, answered: Answered) -> Step:

@@ -97,7 +97,7 @@ class Hub:
                 by=wording.by(request, entry),
                 source=entry.source,
                 prompt=wording.text(request.prompt) if seen else "",
-                text=wording.answer(request, entry.answer) if seen else "",
+                text=wording.answer(request, entry.said) if seen else "",
                 said=wording.answered(request, entry) if seen else wording.source(entry.source),
             )
 

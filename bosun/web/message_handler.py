@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any, ClassVar, TypeAlias
 
 from bosun.errors import Late
-from bosun.table.operations import Correct, GiveAnswer, Operation, Pause, Resume, Undo
+from bosun.table.operations import Correct, GiveAnswer, Operation, Pause, PutRight, Resume, TellFacts, Undo
 from bosun.table.table import Table
 from bosun.web.connections import Connection, People
 from bosun.web.errors import BadRequest, HttpRefusal, Throttled
@@ -97,6 +97,18 @@ class MessageHandler:
             raise Late(say("refuse.late"))
         self._submit(Correct(at, self._read(message), connection.phone.source))
 
+    def _take_facts(self, connection: Connection, _: dict[str, Any]) -> None:
+        """Take the owner's facts as they are now into the game."""
+        changed = {each.key: each.answer for each in self._table.changed_facts}
+        if changed:
+            self._submit(TellFacts(changed, connection.phone.source))
+
+    def _put_right(self, connection: Connection, message: dict[str, Any]) -> None:
+        id = message.get("id")
+        if not isinstance(id, str):
+            raise BadRequest(say("web.refuse.garbled"))
+        self._submit(PutRight(id, self._read(message), connection.phone.source))
+
     def _pause(self, connection: Connection, _: dict[str, Any]) -> None:
         self._submit(Pause(connection.phone.source))
 
@@ -143,6 +155,8 @@ class MessageHandler:
         "answer": _answer,
         "undo": _undo,
         "correct": _correct,
+        "take-facts": _take_facts,
+        "put-right": _put_right,
         "pause": _pause,
         "resume": _resume,
         "reveal": _reveal,

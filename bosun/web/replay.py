@@ -28,5 +28,5 @@ class Replay:
             if self._play.entries != entries[: len(self._play.entries)] or len(self._play.entries) > after:
                 self._play = Play(self._game, self._setup)
             for entry in entries[len(self._play.entries) : after]:
-                self._play.answer(entry.answer, source=entry.source)
+                self._play.repeat(entry)
             return show(self._play.state)

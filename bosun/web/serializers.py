@@ -52,7 +52,7 @@ class Wording:
 
     def answered(self, request: Request, entry: Entry) -> str:
         """Who answered what, in one line; a name stands in it once."""
-        by, what = self.by(request, entry), self.answer(request, entry.answer)
+        by, what = self.by(request, entry), self.answer(request, entry.said)
         named = isinstance(entry.answer, Acted) and self.formatter.seat(entry.answer.seat) == by
         return what if named else self.text(say("app.told", of=by, what=what))
 

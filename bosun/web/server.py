@@ -18,7 +18,15 @@ from starlette.websockets import WebSocket
 
 from bosun.session.home import home
 from bosun.session.invitation import own_address
-from bosun.web import camera_routes, live, lobby_routes, routes, tower_routes, workshop_routes
+from bosun.web import (
+    camera_routes,
+    live,
+    lobby_routes,
+    right_routes,
+    routes,
+    tower_routes,
+    workshop_routes,
+)
 from bosun.web.connections import Connection
 from bosun.web.errors import HttpRefusal
 from bosun.web.game_files import GameFiles
@@ -54,6 +62,7 @@ _POST = {
     "workshop/throw": workshop_routes.throw,
     **tower_routes.POST,
     **camera_routes.POST,
+    **right_routes.POST,
 }
 _GET = {
     "texts/{code}": routes.texts,
@@ -72,6 +81,7 @@ _GET = {
     "workshop/check.jpg": workshop_routes.check_picture,
     **tower_routes.GET,
     **camera_routes.GET,
+    **right_routes.GET,
 }
 
 

@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 from bosun.table.table import Table
 from bosun.text.rule_texts import explained
 from bosun.web.history import History, Step
+from bosun.web.own_facts import changed_facts, used_facts
 from bosun.web.serializers import Wording
 from bosun.web.table_camera import TableCamera
 from bosun.web.views import prepared_view, view_words
 from engine.answers import PHYSICAL, Acted, Seat, as_json
-from engine.play import last_decision
 from engine.requests import Draw, Drop, Request, Roll
 
 
@@ -43,10 +43,27 @@ class StateSerializer:
             "request": self._request(viewer),
             "outcome": wording.outcome(play.outcome) if play.outcome else None,
             "snapshot": self.picture(play.state, viewer),
-            "can_undo": last_decision(play.entries) is not None,
+            "undoes": self._undoes(viewer),
             "answers": len(play.entries),
             "clock": self.clock(),
+            "changed": changed_facts(self._table, wording),
         }
+
+    def why(self, viewer: Viewer) -> dict[str, Any]:
+        """The rules behind what is asked now, and what was told of the owner's copy and they used for it."""
+        asked, wording = self._table.play.request, self.wording(viewer.language)
+        if asked is None or not self.may_see(asked, viewer):
+            return {"rules": [], "facts": []}
+        return {"rules": explained(asked.rule, wording.code), "facts": used_facts(self._table, wording)}
+
+    def _undoes(self, viewer: Viewer) -> str | None:
+        """What undo would take back, in one line; None where there is nothing to take back."""
+        at = self._table.would_undo()
+        if at is None:
+            return None
+        step, wording = self._history.steps[at], self.wording(viewer.language)
+        asked, answered = self._sentences(step, wording, hidden=not self.may_see(step.request, viewer))
+        return asked if answered is None else f"{asked} {answered}"
 
     def picture(self, state: Any, viewer: Viewer) -> dict[str, Any]:
         """What the view draws: the snapshot of a state, and what it has to say in this language.
@@ -83,6 +100,7 @@ class StateSerializer:
             "title": wording.text(self._table.game.title),
             "seats": list(play.setup.seats),
             "language": code,
+            "example": None if self._table.example is None else wording.text(self._table.example),
             "view": prepared_view(self._table.game.name, play.state, wording),
         }
 
@@ -112,7 +130,7 @@ class StateSerializer:
         """What was asked, and what was answered; a press is one sentence, since all are asked the same."""
         if hidden:
             return wording.secret(step.request)["prompt"], None
-        answered = wording.answer(step.request, step.entry.answer)
+        answered = wording.answer(step.request, step.entry.said)
         if isinstance(step.entry.answer, Acted):
             return answered, None
         return wording.text(step.request.prompt), answered

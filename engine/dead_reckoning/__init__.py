@@ -6,10 +6,13 @@ from engine.dead_reckoning.achievements import END_MARKERS
 from engine.dead_reckoning.advice import advice
 from engine.dead_reckoning.bots import captain
 from engine.dead_reckoning.ending import score
+from engine.dead_reckoning.facts import BOOK
+from engine.dead_reckoning.set_right import settable
 from engine.dead_reckoning.setup import set_up
 from engine.dead_reckoning.setup import state as new_state
 from engine.dead_reckoning.snapshot import snapshot
 from engine.dead_reckoning.state import DeadReckoning, Player
+from engine.facts import Facts
 from engine.game import Game, Setting, Setup
 from engine.messages import say
 from engine.outcome import Outcome
@@ -26,8 +29,8 @@ SETTINGS = (
 )
 
 
-def state(setup: Setup) -> DeadReckoning:
-    return new_state(setup, {setting.name: setting.default for setting in SETTINGS})
+def state(setup: Setup, facts: Facts) -> DeadReckoning:
+    return new_state(setup, facts, {setting.name: setting.default for setting in SETTINGS})
 
 
 def rules(game: DeadReckoning) -> Rules[Outcome]:
@@ -72,7 +75,9 @@ GAME: Game[DeadReckoning] = Game(
     state=state,
     rules=rules,
     snapshot=snapshot,
+    settable=settable,
     bots={"captain": captain},
     advice=advice,
+    book=BOOK,
     tower=True,
 )

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from engine.facts import FactBook, Facts
 from engine.game import Game, Setting, Setup
 from engine.messages import say
 from engine.outcome import Outcome
 from engine.perseverance.news import telling_news
 from engine.perseverance.picks import G
 from engine.rules import Rules
+from engine.set_right import Settable
 
 Part: TypeAlias = Callable[[G], Rules[None]]
 NO_YES = ("no", "yes")
@@ -20,15 +22,19 @@ def episode(
     name: str,
     settings: tuple[Setting, ...],
     *,
-    state: Callable[[Setup, dict[str, str]], G],
+    state: Callable[[Setup, Facts, dict[str, str]], G],
     set_up: Part[G],
     full_turn: Part[G],
     told_turn: Part[G],
     hold_assembly: Part[G],
     final_scoring: Callable[[G], Rules[Outcome]],
     snapshot: Callable[[G], dict[str, Any]],
+    book: FactBook,
+    settable: Callable[[G], tuple[Settable, ...]],
 ) -> Game[G]:
     """One episode made of its parts; the way of keeping up decides whether a turn is played or told."""
+
+    defaults = {setting.name: setting.default for setting in settings}
 
     def rules(game: G) -> Rules[Outcome]:
         yield from set_up(game)
@@ -44,8 +50,10 @@ def episode(
         title=say(f"{name}.title"),
         seats=(2, 3, 4),
         settings=settings,
-        state=lambda setup: state(setup, {setting.name: setting.default for setting in settings}),
+        state=lambda setup, facts: state(setup, facts, defaults),
         rules=lambda game: telling_news(game, rules(game)),
         snapshot=snapshot,
+        settable=settable,
         bots={},
+        book=book,
     )

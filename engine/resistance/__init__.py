@@ -1,5 +1,6 @@
 """Project: Resistance. Three or four players against an army that answers their every action."""
 
+from engine.facts import Facts
 from engine.game import Game, Setting, Setup
 from engine.messages import say
 from engine.outcome import Outcome
@@ -9,6 +10,7 @@ from engine.resistance.bots import bold, cautious
 from engine.resistance.ending import Ended
 from engine.resistance.phases import end_of_phase, start_of_phase
 from engine.resistance.scenario import BUILT_IN, DIFFICULTIES
+from engine.resistance.set_right import settable
 from engine.resistance.setup import set_up
 from engine.resistance.setup import state as new_state
 from engine.resistance.snapshot import snapshot
@@ -33,8 +35,8 @@ SETTINGS = (
 )
 
 
-def state(setup: Setup) -> Resistance:
-    return new_state(setup, {setting.name: setting.default for setting in SETTINGS})
+def state(setup: Setup, facts: Facts) -> Resistance:
+    return new_state(setup, facts, {setting.name: setting.default for setting in SETTINGS})
 
 
 def rules(game: Resistance) -> Rules[Outcome]:
@@ -65,5 +67,6 @@ GAME: Game[Resistance] = Game(
     rules=rules,
     snapshot=snapshot,
     bots={"cautious": cautious, "bold": bold},
+    settable=settable,
     data_files=("island", "scenario", "cards"),
 )

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from engine.errors import BadData, Illegal
+from engine.facts import Facts
 from engine.game import Setup
 from engine.messages import Message, say
 from engine.requests import Option
@@ -20,7 +21,7 @@ from engine.resistance.state import PLANNING, Player, Resistance, start_state
 from engine.rules import Rules, choose, draw, instruct
 
 
-def state(setup: Setup, defaults: dict[str, str]) -> Resistance:
+def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> Resistance:
     """The table before the first request."""
     settings = defaults | dict(setup.settings)
     data = dict(setup.data)
@@ -30,7 +31,7 @@ def state(setup: Setup, defaults: dict[str, str]) -> Resistance:
         raise Illegal(say("resistance.refuse.no-scenario"))
     text = data["scenario"] if "scenario" in data else built_in_scenario(name)
     box = load_components(data.get("cards"))
-    game = start_state(island, load_scenario(text, island), box, setup.seats, settings)
+    game = start_state(facts, island, load_scenario(text, island), box, setup.seats, settings)
     if Counter(game.kept_clues) - box.clues:
         raise BadData("scenario: it lays out more clues of a kind than there are. Take some out.")
     if not candidates(game):

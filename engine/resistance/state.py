@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import TypedDict
 
 from engine.answers import Seat
+from engine.facts import Facts
 from engine.requests import Timer
 from engine.resistance.components import CUBES, SKILLS, SOLDIERS, Character, Components
 from engine.resistance.island import Island, Zone
@@ -58,6 +59,7 @@ class Player:
 class Resistance:
     """The whole table."""
 
+    facts: Facts
     island: Island
     scenario: Scenario
     box: Components
@@ -164,7 +166,12 @@ def asked(game: Resistance, player: Player) -> Asks:
 
 
 def start_state(
-    island: Island, scenario: Scenario, box: Components, names: tuple[str, ...], settings: dict[str, str]
+    facts: Facts,
+    island: Island,
+    scenario: Scenario,
+    box: Components,
+    names: tuple[str, ...],
+    settings: dict[str, str],
 ) -> Resistance:
     """The table as the scenario sets it up, before characters are dealt."""
     soldiers, officers = Counter(scenario.soldiers), Counter(scenario.officers_on_island)
@@ -173,6 +180,7 @@ def start_state(
     bag = Counter({zone: number for zone, number in tokens.items() if occupied[zone]})
     clues = Pile("clues", box.clues - Counter(scenario.clues))
     return Resistance(
+        facts=facts,
         island=island,
         scenario=scenario,
         box=box,

@@ -6,8 +6,9 @@ from typing import Any, TypeVar
 from bosun.table import events, operations
 from bosun.table.bot_game import VirtualTime
 from bosun.table.journal.journal import Journal
+from bosun.table.own_facts import FactKeeper
 from bosun.table.table import Table
-from engine.answers import Acted, Answer, Chosen, Confirmed, Counted, Drawn, Filled
+from engine.answers import PHYSICAL, Acted, Answer, Chosen, Confirmed, Counted, Drawn, Filled
 from engine.bots import Bot
 from engine.game import Game, Setup
 from engine.requests import Act
@@ -27,14 +28,15 @@ class Tabletop:
         setup: Setup = SETUP,
         draws: str = "box",
         bots: dict[int | None, Bot] | None = None,
+        facts: FactKeeper | None = None,
     ) -> None:
-        self.path, self.game, self._bots = path, game, bots
+        self.path, self.game, self._bots, self._facts = path, game, bots, facts
         self.time = VirtualTime()
         self.heard: list[events.Event] = []
         self._sit(Journal.create(path, setup, seed=7, draws=draws))
 
     def _sit(self, journal: Journal) -> None:
-        self.table = Table(journal, self.game, now=self.time, bots=self._bots)
+        self.table = Table(journal, self.game, now=self.time, bots=self._bots, facts=self._facts)
         self.table.subscribe(self.heard.append)
         self.table.open()
 
@@ -51,7 +53,9 @@ class Tabletop:
         self.table.poll()
 
     def answer(self, answer: Answer, *, number: int | None = None) -> None:
-        self.do(operations.GiveAnswer(self.table.number if number is None else number, answer))
+        """What the table does; pieces are drawn before a camera, so that they are seen and not told."""
+        source = "camera" if isinstance(answer, PHYSICAL) else "table"
+        self.do(operations.GiveAnswer(self.table.number if number is None else number, answer, source))
 
     def undo(self) -> None:
         self.do(operations.Undo())

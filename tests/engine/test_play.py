@@ -20,7 +20,7 @@ LEFT, RIGHT, REST = Chosen(("left",)), Chosen(("right",)), Chosen(("rest",))
 def played(*answers: Answer) -> Play[Small]:
     play = Play(SMALL, SETUP)
     for answer in answers:
-        play.answer(answer)
+        play.answer(answer, source="camera")
     return play
 
 
@@ -56,7 +56,7 @@ def test_an_illegal_answer_changes_nothing() -> None:
     play = played(LEFT)
     request = play.request
     with pytest.raises(Illegal):
-        play.answer(beads("red", "red"))
+        play.answer(beads("red", "red"), source="camera")
     assert (play.request, len(play.entries)) == (request, 1)
 
 
@@ -79,8 +79,8 @@ def test_what_was_drawn_is_offered_again_and_cannot_be_drawn_anew() -> None:
     play.answer(LEFT)
     assert play.offered() == beads("green")
     with pytest.raises(Illegal, match=r"already-drawn\(piece=green\)"):
-        play.answer(beads("red"))
-    play.answer(beads("green"))
+        play.answer(beads("red"), source="camera")
+    play.answer(beads("green"), source="camera")
     assert play.offered() is None
 
 
@@ -91,8 +91,8 @@ def test_another_path_to_the_same_bag_is_no_way_to_draw_anew() -> None:
     assert play.already_known() == ("green",)
     assert play.offered() is None, "the second bead is still to be drawn"
     with pytest.raises(Illegal, match="already-drawn"):
-        play.answer(beads("red", "blue"))
-    play.answer(beads("blue", "green"))
+        play.answer(beads("red", "blue"), source="camera")
+    play.answer(beads("blue", "green"), source="camera")
     assert play.state.hand == ["blue", "green"]
 
 
@@ -103,7 +103,7 @@ def test_a_detour_over_other_decisions_does_not_forget_what_was_drawn() -> None:
     play.answer(Confirmed())
     play.answer(LEFT)
     assert play.offered() == beads("green")
-    play.answer(beads("green"))
+    play.answer(beads("green"), source="camera")
     play.answer(LEFT)
     assert play.offered() == beads("red"), "the second of the two is still out"
 
@@ -123,7 +123,7 @@ def test_chance_draws_around_what_is_known() -> None:
     play.answer(RIGHT)
     assert isinstance(play.request, Draw)
     drawn = by_chance(play.request, Random(3), play.already_known())
-    play.answer(drawn)
+    play.answer(drawn, source="camera")
     assert "green" in play.state.hand
 
 
@@ -207,3 +207,12 @@ def test_an_entry_says_which_request_it_answered_and_which_seat_was_asked() -> N
     assert play.request.summary == "count small.bet 1"
     entry = play.answer(Counted(2))
     assert (entry.request, entry.seat) == ("small.bet", 1)
+
+
+def test_a_draw_that_a_person_told_is_undone_as_a_mistake_in_telling() -> None:
+    play = played(LEFT)
+    play.answer(beads("red"), source="page:1")
+    play.undo()
+    assert play.offered() is None
+    play.answer(beads("blue"), source="page:1")
+    assert play.state.hand == ["blue"]

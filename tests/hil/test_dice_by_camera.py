@@ -44,7 +44,7 @@ GAME: Game[list[tuple[str, ...]]] = Game(
     title=say("as-is", text="rolls"),
     seats=(1,),
     settings=(),
-    state=lambda _: [],
+    state=lambda _setup, _facts: [],
     rules=three_rolls,
     snapshot=lambda faces: {"faces": faces},
     bots={},

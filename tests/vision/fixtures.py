@@ -13,7 +13,7 @@ from vision.pictures import Picture
 from vision.symbols import pip_mask
 from vision.tally import Truth
 from vision.twin.dice import TwinDie
-from vision.twin.table import DieTruth, Table
+from vision.twin.table import DieTruth, TwinTable
 
 PHOTOS = Path(__file__).resolve().parents[3] / "shared" / "photos" / "d6_tray"
 COLOURS = ("white", "black", "red", "blue", "green", "yellow")
@@ -25,7 +25,7 @@ needs_photos = pytest.mark.skipif(not PHOTOS.is_dir(), reason="the shared photog
 def can_draw() -> bool:
     """Whether the simulated table can be shown on this machine."""
     try:
-        Table((), seed=0, size=(64, 48)).close()
+        TwinTable((), seed=0, size=(64, 48)).close()
     except NoTwin:
         return False
     return True
@@ -47,7 +47,7 @@ def thrown(
 ) -> tuple[Picture, tuple[DieTruth, ...]]:
     """A fair throw in good light: picture and truth."""
     dice = pip_dice(count) if kind == "pips" else tuple(TwinDie.of(kind) for _ in range(count))
-    with Table(dice, seed=seed, size=size, plain=True) as table:
+    with TwinTable(dice, seed=seed, size=size, plain=True) as table:
         for _ in range(20):
             table.throw()
             if all(die.fair for die in table.truth()):

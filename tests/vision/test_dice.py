@@ -21,7 +21,7 @@ from vision.readings import Expected
 from vision.tally import tally
 from vision.tray import find_tray
 from vision.twin.dice import TwinDie
-from vision.twin.table import DieTruth, Table
+from vision.twin.table import DieTruth, TwinTable
 
 READER = DiceReader()
 
@@ -93,7 +93,7 @@ def test_a_die_outside_the_tray_asks() -> None:
 def test_a_die_that_leans_asks(kind: str, degrees: float) -> None:
     """Dice of the simulated table lean by 29 degrees and more, or not at all."""
     needs_twin()
-    with Table(tuple(TwinDie.of(kind) for _ in range(6)), seed=8, plain=True) as table:
+    with TwinTable(tuple(TwinDie.of(kind) for _ in range(6)), seed=8, plain=True) as table:
         table.throw()
         for number in range(4):
             random = np.random.default_rng(number)

@@ -11,7 +11,7 @@ from tests.vision.fixtures import needs_twin, pip_dice
 from vision.pictures import Picture
 from vision.settling import Moment, Settling, State
 from vision.twin.sequences import Shot, sequence
-from vision.twin.table import Table
+from vision.twin.table import TwinTable
 
 PACE = 1 / 30
 
@@ -107,7 +107,7 @@ def test_a_slow_camera_needs_two_frames_that_agree() -> None:
 @cache
 def recorded(*acts: str, seed: int) -> tuple[Shot, ...]:
     needs_twin()
-    with Table(pip_dice(4), seed=seed, size=(480, 360)) as table:
+    with TwinTable(pip_dice(4), seed=seed, size=(480, 360)) as table:
         return tuple(sequence(table, "empty", *acts))
 
 

@@ -17,7 +17,7 @@ from vision.pictures import Picture
 from vision.sets_data import DieKind
 from vision.teaching import Lesson, teach_from
 from vision.twin.dice import TwinDie
-from vision.twin.table import Table
+from vision.twin.table import TwinTable
 
 RUNES = DieKind("runes", ("sun", "sun", "moon", "moon", "star", "star"), (), ("blue",), "house")
 DRAWINGS = ("adventurer", "adventurer", "raptor", "raptor", "follower", "follower")
@@ -29,7 +29,7 @@ def shown() -> dict[str, list[Picture]]:
     needs_twin()
     kind = DieKind("runes", RUNES.sides, DRAWINGS, RUNES.colours, "house")
     pictures: dict[str, list[Picture]] = {"sun": [], "moon": [], "star": []}
-    with Table((TwinDie(kind, "blue"),), seed=4, plain=True, size=(480, 360)) as table:
+    with TwinTable((TwinDie(kind, "blue"),), seed=4, plain=True, size=(480, 360)) as table:
         while min(len(list_) for list_ in pictures.values()) < 6:
             table.throw()
             die = table.truth()[0]

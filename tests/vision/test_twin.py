@@ -21,7 +21,7 @@ from vision.symbols import PIPS, SYMBOLS, pip_mask, symbol_mask
 from vision.tray import find_tray
 from vision.twin import gl
 from vision.twin.dice import BODIES, TwinDie
-from vision.twin.table import Table
+from vision.twin.table import TwinTable
 
 
 def test_every_die_of_the_data_file_can_be_printed() -> None:
@@ -52,7 +52,7 @@ def test_the_same_seed_gives_the_same_throw_and_another_seed_another() -> None:
     needs_twin()
 
     def faces(seed: int) -> list[tuple[str, tuple[float, float]]]:
-        with Table(pip_dice(4), seed=seed, size=(96, 72)) as table:
+        with TwinTable(pip_dice(4), seed=seed, size=(96, 72)) as table:
             table.throw()
             return [(die.face, die.centre) for die in table.truth()]
 
@@ -63,7 +63,7 @@ def test_the_same_seed_gives_the_same_throw_and_another_seed_another() -> None:
 def test_every_face_comes_up() -> None:
     needs_twin()
     seen: set[str] = set()
-    with Table(pip_dice(6), seed=9, size=(96, 72), plain=True) as table:
+    with TwinTable(pip_dice(6), seed=9, size=(96, 72), plain=True) as table:
         for _ in range(12):
             table.throw()
             seen |= {die.face for die in table.truth()}
@@ -96,7 +96,7 @@ def test_the_corner_marks_of_the_simulated_tray_are_found() -> None:
 
 def test_a_table_can_be_cleared() -> None:
     needs_twin()
-    with Table(pip_dice(2), seed=1, size=(96, 72)) as table:
+    with TwinTable(pip_dice(2), seed=1, size=(96, 72)) as table:
         table.throw()
         assert len(table.truth()) == 2
         table.clear()

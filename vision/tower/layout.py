@@ -13,7 +13,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from engine.data import need, need_mark, need_one_of, parse
+from engine.data import need, need_one_of, parse
 from engine.dead_reckoning.layout import KINDS, LOOT, PSEUDO, load_layout
 from engine.errors import BadData
 from vision.tower.errors import BadLayout
@@ -21,6 +21,7 @@ from vision.tower.polygons import Point, Polygon, area, crosses_itself, depth, o
 
 SMALLEST = 0.0005  # part of the board a zone covers at least
 OVERLAP = 0.0005  # part of the board two zones may share by rounding
+# Files of version 0.1 say “mark” in every table; it tells nothing any more.
 KEYS = {
     "": {"board", "marks", "camera", "ship", "border", "zone", "several_explosive"},
     "board": {"width_mm", "height_mm", "cube_mm", "mark"},
@@ -33,14 +34,13 @@ KEYS = {
 
 
 @dataclass(frozen=True)
-class Zone:
+class BoardZone:
     """A zone of the board; its value is a number, loot in words, or nothing."""
 
     id: str
     kind: str
     polygon: Polygon
     value: int | tuple[tuple[str, int], ...] | None
-    mark: str
 
 
 @dataclass(frozen=True)
@@ -50,14 +50,13 @@ class Border:
     path: Polygon
     width: float
     height_mm: float
-    mark: str
 
 
 @dataclass(frozen=True)
 class BoardLayout:
     """The whole board. Lengths end in `_mm`; all else is in parts of the board."""
 
-    zones: tuple[Zone, ...]
+    zones: tuple[BoardZone, ...]
     borders: tuple[Border, ...]
     ship: Polygon
     width_mm: float
@@ -150,7 +149,6 @@ _OPTIONAL = ("marks", "camera", "ship")
 def _table(table: dict[str, Any], key: str, name: str) -> dict[str, Any]:
     found: dict[str, Any] = need(table, key, dict, where=name)
     _known_keys(found, KEYS[key], f"{name}, {key}")
-    need_mark(found, where=f"{name}, {key}")
     return found
 
 
@@ -170,7 +168,7 @@ def _number(table: dict[str, Any], key: str, where: str, *, least: float = 1e-6)
     return float(value)
 
 
-def _zone(entry: Any, name: str) -> Zone:
+def _zone(entry: Any, name: str) -> BoardZone:
     id = need(entry, "id", str, where=f"{name}, a zone")
     where = f"{name}, zone {id}"
     _known_keys(entry, KEYS["zone"], where)
@@ -178,7 +176,7 @@ def _zone(entry: Any, name: str) -> Zone:
         raise BadLayout(f"{where}: “{id}” is kept for cubes in no zone; take another name.")
     kind = need_one_of(need(entry, "kind", str, where=where), KINDS, what="kind of zone", where=where)
     polygon = _polygon(entry, where)
-    return Zone(id, kind, polygon, _value(entry, kind, where), need_mark(entry, where=where))
+    return BoardZone(id, kind, polygon, _value(entry, kind, where))
 
 
 def _value(entry: dict[str, Any], kind: str, where: str) -> int | tuple[tuple[str, int], ...] | None:
@@ -223,16 +221,16 @@ def _border(entry: Any, number: int, name: str) -> Border:
     if width > 0.2:
         raise BadLayout(f"{where}: “width” is in parts of the board's width; {width} is too much.")
     height = _number(entry, "height_mm", where)
-    return Border(path, width, height, need_mark(entry, where=where))
+    return Border(path, width, height)
 
 
-def _check_overlaps(zones: tuple[Zone, ...], name: str) -> None:
+def _check_overlaps(zones: tuple[BoardZone, ...], name: str) -> None:
     for one, two in itertools.combinations(zones, 2):
         if overlap(one.polygon, two.polygon) > OVERLAP:
             raise BadLayout(f"{name}: the zones {one.id} and {two.id} overlap; mend the corners of one.")
 
 
-def _check_borders(borders: tuple[Border, ...], zones: tuple[Zone, ...], name: str) -> None:
+def _check_borders(borders: tuple[Border, ...], zones: tuple[BoardZone, ...], name: str) -> None:
     for number, border in enumerate(borders, 1):
         for (ax, ay), (bx, by) in itertools.pairwise(border.path):
             middles = [(ax + (bx - ax) * part, ay + (by - ay) * part) for part in (0.1, 0.3, 0.5, 0.7, 0.9)]

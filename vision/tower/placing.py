@@ -16,7 +16,7 @@ import cv2
 import numpy as np
 
 from engine.dead_reckoning.layout import BETWEEN, BORDER, OUTSIDE
-from vision.tower.layout import BoardLayout, Border, Zone
+from vision.tower.layout import BoardLayout, BoardZone, Border
 from vision.tower.polygons import Point, depth, off_line
 
 LEAN = 0.15  # of the cube's edge beyond a border: half way between balanced on it and leaning on it
@@ -96,7 +96,7 @@ def _zone(layout: BoardLayout, x: float, y: float, degrees: float) -> Placed:
     return Placed(met[0][1].id, 1.0 if met[0][0] > BARELY else 0.5, BORDER)
 
 
-def _reach(layout: BoardLayout, zone: Zone, x: float, y: float, degrees: float) -> float:
+def _reach(layout: BoardLayout, zone: BoardZone, x: float, y: float, degrees: float) -> float:
     """How deep a cube reaches into a zone, in millimetres; 0 when a border is between."""
     within = _depth(layout, zone, (x, y))
     if within >= 0:
@@ -113,7 +113,7 @@ def _foot(layout: BoardLayout, x: float, y: float, degrees: float) -> list[Point
     return [(x + a * cos - b * sin, y + a * sin + b * cos) for a in GRID.tolist() for b in GRID.tolist()]
 
 
-def _depth(layout: BoardLayout, zone: Zone, point: Point) -> float:
+def _depth(layout: BoardLayout, zone: BoardZone, point: Point) -> float:
     width, height = layout.scale
     return depth(zone.polygon, (point[0] / width, point[1] / height), scale=layout.scale)
 

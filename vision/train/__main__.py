@@ -26,7 +26,7 @@ BANKS, POOLS, TWIN, RENDERED = (11, 12, 13, 14), (21, 22, 23), (500, 600, 700), 
 
 
 @dataclass(frozen=True)
-class Step:
+class TrainStep:
     """One command, and the file that it makes."""
 
     out: Path
@@ -49,7 +49,7 @@ class Plan:
     def count(self, full: int) -> str:
         return str(max(1, round(full * self.scale)))
 
-    def steps(self) -> Iterator[Step]:
+    def steps(self) -> Iterator[TrainStep]:
         """All steps, in the order in which they need each other."""
         yield from self._pictures()
         yield from self._without_photographs()
@@ -58,7 +58,7 @@ class Plan:
         yield from self._thresholds()
         yield from self._shipped()
 
-    def _pictures(self) -> Iterator[Step]:
+    def _pictures(self) -> Iterator[TrainStep]:
         for seed in BANKS:
             yield self._made("bank", f"bank{seed}.npz", "--seed", str(seed), "--count", self.count(4000))
         banks = self._files("bank", BANKS)
@@ -75,7 +75,7 @@ class Plan:
                 "rendered", f"rendered{seed}.npz", "--seed", str(seed), "--count", self.count(300)
             )
 
-    def _without_photographs(self) -> Iterator[Step]:
+    def _without_photographs(self) -> Iterator[TrainStep]:
         """Networks that have seen no photograph; they too are measured."""
         yield self._learnt("finder", "finder_first.pt", 4000)
         yield self._learnt("pips", "pips_first.pt", 10000)
@@ -85,7 +85,7 @@ class Plan:
         yield self._exported("finder", "finder_first.pt", self.work / "finder_first.onnx")
         yield self._exported("pips", "pips_first.pt", self.work / "pips_first.onnx")
 
-    def _with_photographs(self, fold: int | None) -> Iterator[Step]:
+    def _with_photographs(self, fold: int | None) -> Iterator[TrainStep]:
         """Networks that saw the photographs of all folds but one, which measures them; or of all."""
         name = "all" if fold is None else str(fold)
         seen = ["--photos", *(str(self.photos / folder) for folder in SETS)]
@@ -98,14 +98,14 @@ class Plan:
                 out = self.work / "folds" / f"{kind}_{name}.onnx"
                 yield self._exported(kind, f"{kind}_{name}.pt", out)
 
-    def _thresholds(self) -> Iterator[Step]:
+    def _thresholds(self) -> Iterator[TrainStep]:
         """What the networks of the folds read of what they never saw, and the thresholds that follow."""
         for folder in SETS:
             out = self.work / f"measured_{folder}.json"
             where = (str(self.photos / folder), str(self.work / "folds"), "--out", str(out))
             yield self._run("thresholds", out, "pips", *where)
 
-    def _shipped(self) -> Iterator[Step]:
+    def _shipped(self) -> Iterator[TrainStep]:
         for kind, source in (("finder", "finder_all.pt"), ("tilt", "tilt.pt"), ("pips", "pips_all.pt")):
             yield self._exported(kind, source, self.data / f"{kind}.onnx")
         directions = ("--directions", str(self.data / "symbols.npz"))
@@ -114,7 +114,7 @@ class Plan:
     def _files(self, name: str, seeds: tuple[int, ...]) -> list[str]:
         return [str(self.work / f"{name}{seed}.npz") for seed in seeds]
 
-    def _learnt(self, kind: str, out: str, steps: int, *more: str) -> Step:
+    def _learnt(self, kind: str, out: str, steps: int, *more: str) -> TrainStep:
         pictures = ["--pools", *self._files("pool", POOLS), "--rendered", *self._files("rendered", RENDERED)]
         pictures += ["--twin", *self._files("twin", TWIN)]
         return self._run(
@@ -128,17 +128,17 @@ class Plan:
             *more,
         )
 
-    def _exported(self, kind: str, source: str, out: Path, *more: str) -> Step:
+    def _exported(self, kind: str, source: str, out: Path, *more: str) -> TrainStep:
         return self._run("export", out, kind, str(self.work / source), str(out), *more)
 
-    def _made(self, module: str, out: str, *more: str) -> Step:
+    def _made(self, module: str, out: str, *more: str) -> TrainStep:
         return self._run(module, self.work / out, str(self.work / out), *more)
 
-    def _run(self, module: str, out: Path, *more: str) -> Step:
-        return Step(out, (sys.executable, "-m", f"vision.train.{module}", *more))
+    def _run(self, module: str, out: Path, *more: str) -> TrainStep:
+        return TrainStep(out, (sys.executable, "-m", f"vision.train.{module}", *more))
 
 
-def run(step: Step) -> None:
+def run(step: TrainStep) -> None:
     """Do one step; what it wrote before it failed is taken away, so that the next run does it again."""
     started = time.monotonic()
     print(f"{step.name} …", flush=True)

@@ -19,7 +19,7 @@ from vision.train.gather import Pool, cutouts_of, save
 from vision.train.scenes import Scene
 from vision.train.sprites import Array, Random
 from vision.twin.dice import BODIES, TwinDie
-from vision.twin.table import DieTruth, Table
+from vision.twin.table import DieTruth, TwinTable
 from vision.twin.throws import MEASURED_SEEDS
 
 SMALL = (640, 480)
@@ -42,7 +42,7 @@ def places(truth: tuple[DieTruth, ...], width: int, height: int) -> Array:
     return np.concatenate([middle, side], 1).astype(np.float32)
 
 
-def tip_some(table: Table, random: Random) -> None:
+def tip_some(table: TwinTable, random: Random) -> None:
     """In two of three throws lean some dice, or leaning ones would be too rare to learn from."""
     share = float(random.choice([0.0, 0.3, 0.6]))
     for index in range(len(table.dice)):
@@ -63,7 +63,7 @@ def gather(seed: int, count: int) -> Pool:
     spots: list[Array] = []
     cutouts: list[tuple[Picture, str, Array]] = []
     while len(pictures) < count:
-        with Table(any_dice(random), seed=int(random.integers(1 << 31))) as table:
+        with TwinTable(any_dice(random), seed=int(random.integers(1 << 31))) as table:
             for _ in range(5):
                 table.throw()
                 tip_some(table, random)

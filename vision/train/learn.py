@@ -23,14 +23,14 @@ import torch
 from torch import nn
 from torch.nn import functional
 
-from vision.finder import Finder as TrainedFinder
+from vision.finder import Finder
 from vision.labels import photographs
 from vision.measure import fold_of
 from vision.symbols import SYMBOLS
 from vision.train.bank import COCKED, STRANGE
 from vision.train.batches import finder_batch, reader_batch, tilt_batch
 from vision.train.gather import Pool, gather_photographs, load
-from vision.train.nets import EMBEDDING, PIP_CLASSES, Finder, Reader
+from vision.train.nets import EMBEDDING, PIP_CLASSES, FinderNet, Reader
 from vision.train.reopen import reopened
 from vision.train.strange import KINDS
 
@@ -57,7 +57,7 @@ class Symbols(nn.Module):  # type: ignore[misc, unused-ignore]
 
 
 NETS = {
-    "finder": Finder,
+    "finder": FinderNet,
     "tilt": lambda: Reader(0, dropout=0.0),
     "pips": lambda: Reader(len(PIP_CLASSES)),
     "symbols": Symbols,
@@ -167,7 +167,7 @@ def gathered(options: argparse.Namespace) -> Sources:
         sources["twin"] = load(*options.twin)
     for folder in options.photos:
         names = [name for name in sorted(photographs(folder)) if str(fold_of(name)) != options.without_fold]
-        sources[folder.name] = gather_photographs(folder, names, TrainedFinder(options.first_finder))
+        sources[folder.name] = gather_photographs(folder, names, Finder(options.first_finder))
     return sources
 
 

@@ -30,7 +30,7 @@ class _Residual(nn.Module):
         return torch.relu(x + self.second(self.first(x)))
 
 
-class Finder(nn.Module):
+class FinderNet(nn.Module):
     """A heat map of die centres at a quarter of the picture, with the side and the exact centre."""
 
     def __init__(self) -> None:

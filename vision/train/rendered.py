@@ -43,7 +43,7 @@ Matrix = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Placed:
+class PlacedDie:
     """A die in the world: half an edge is 1, the table is z = 0."""
 
     look: Look
@@ -53,7 +53,7 @@ class Placed:
     leans: bool
 
 
-def any_dice(random: Random, count: int, *, pips: bool | None = None) -> list[Placed]:
+def any_dice(random: Random, count: int, *, pips: bool | None = None) -> list[PlacedDie]:
     """Dice that lie apart or touch, of one make or of several; some lean."""
     alike = any_look(random) if random.random() < 0.4 else None
     spots: list[Matrix] = []
@@ -81,7 +81,7 @@ def _free_spot(spots: list[Matrix], random: Random, spread: float) -> Matrix | N
     return None
 
 
-def _any_die(look: Look, spot: Matrix, random: Random, pips: bool | None) -> Placed:
+def _any_die(look: Look, spot: Matrix, random: Random, pips: bool | None) -> PlacedDie:
     kind = random.random() if pips is None else (0.0 if pips else 1.0)
     if kind < 0.6:
         masks = pip_masks(look, random, TILE)
@@ -100,7 +100,7 @@ def _any_die(look: Look, spot: Matrix, random: Random, pips: bool | None) -> Pla
         ]
     )
     leans = random.random() < 0.07
-    return Placed(look, sheet, top, _pose(spot, random, leans), leans)
+    return PlacedDie(look, sheet, top, _pose(spot, random, leans), leans)
 
 
 def _pose(spot: Matrix, random: Random, leans: bool) -> Matrix:
@@ -155,7 +155,7 @@ def any_view(random: Random, spread: float, size: tuple[int, int]) -> View:
     return View(look_at - forward * away, axes, min(size) / 2 * away / max(1.6, across), size)
 
 
-def scene_of(dice: list[Placed], view: View, random: Random) -> dict[str, Any]:
+def scene_of(dice: list[PlacedDie], view: View, random: Random) -> dict[str, Any]:
     """What the renderer is told."""
     pose = np.eye(4)
     # Mitsuba's camera looks along +z with +x to the left and +y up.
@@ -228,7 +228,7 @@ def _warmth(random: Random, strength: float) -> list[float]:
     return [strength * (1 + 0.4 * warm), strength, strength * (1 - warm)]
 
 
-def _die(die: Placed, random: Random) -> Any:
+def _die(die: PlacedDie, random: Random) -> Any:
     ink = _bitmap(die.sheet**2.2)
     rough = float(np.clip(1.1 - die.look.gloss, 0.03, 0.6) ** 2 + 0.01)
     look: dict[str, Any]
@@ -259,7 +259,7 @@ def _die(die: Placed, random: Random) -> Any:
     return shape
 
 
-def rendered(dice: list[Placed], view: View, random: Random) -> NDArray[np.float32]:
+def rendered(dice: list[PlacedDie], view: View, random: Random) -> NDArray[np.float32]:
     """Linear light, BGR, so exposed that most of the picture is neither black nor white."""
     image = np.array(mi.render(mi.load_dict(scene_of(dice, view, random))))[..., :3][..., ::-1]
     bright = float(np.percentile(image.mean(2), 90))
@@ -289,7 +289,7 @@ def any_rendered(random: Random, *, pips: bool | None = None, size: int = SIZE) 
     )
 
 
-def _box(die: Placed, view: View) -> tuple[float, float, float] | None:
+def _box(die: PlacedDie, view: View) -> tuple[float, float, float] | None:
     """Middle and side of the die in pixels; None when most of it is out of the picture."""
     points = rounded_cube(die.look.roundness)[0] @ die.to_world[:3, :3].T + die.to_world[:3, 3]
     seen = view.seen(points)

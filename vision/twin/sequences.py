@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from vision.pictures import Picture
-from vision.twin.table import Table
+from vision.twin.table import TwinTable
 
 PACE = 1 / 30
 
@@ -27,7 +27,7 @@ class Shot:
     moving: bool
 
 
-def sequence(table: Table, *acts: str, pace: float = PACE, rest: int = 8) -> Iterator[Shot]:
+def sequence(table: TwinTable, *acts: str, pace: float = PACE, rest: int = 8) -> Iterator[Shot]:
     """Play the acts in order. `rest` is how many frames follow each act in which nothing happens.
 
     Acts: `empty` (no dice), `throw`, `rethrow` (picked up and thrown again), `spin` (one die turns on its
@@ -52,13 +52,13 @@ class _Clock:
         return self._seconds
 
 
-def _empty(table: Table, pace: float) -> Iterator[tuple[Picture, bool]]:
+def _empty(table: TwinTable, pace: float) -> Iterator[tuple[Picture, bool]]:
     table.clear()
     table.step(pace)
     yield table.picture(), True
 
 
-def _throw(table: Table, pace: float) -> Iterator[tuple[Picture, bool]]:
+def _throw(table: TwinTable, pace: float) -> Iterator[tuple[Picture, bool]]:
     table.release()
     for _ in range(round(4 / pace)):
         table.step(pace)
@@ -67,7 +67,7 @@ def _throw(table: Table, pace: float) -> Iterator[tuple[Picture, bool]]:
             return
 
 
-def _spin(table: Table, pace: float) -> Iterator[tuple[Picture, bool]]:
+def _spin(table: TwinTable, pace: float) -> Iterator[tuple[Picture, bool]]:
     yield from _throw(table, pace)
     for left in range(round(1 / pace), 0, -1):
         table.spin(0, 12.0 + 0.4 * left)
@@ -76,7 +76,7 @@ def _spin(table: Table, pace: float) -> Iterator[tuple[Picture, bool]]:
     table.spin(0, 0.0)
 
 
-def _hand(table: Table, pace: float) -> Iterator[tuple[Picture, bool]]:
+def _hand(table: TwinTable, pace: float) -> Iterator[tuple[Picture, bool]]:
     way = [2.6, 2.0, 1.4, 1.0] + [0.9] * 6 + [1.0, 1.4, 2.0, 2.6]
     for x in way:
         table.hand(x)

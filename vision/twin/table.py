@@ -66,10 +66,10 @@ def _any_side(random: Random) -> NDArray[np.float64]:
     return np.array(sides[int(random.integers(6))], float)
 
 
-class Table:
+class TwinTable:
     """Dice in a tray under a camera, none of which exists.
 
-        with Table(tuple(TwinDie.of("pips") for _ in range(5)), seed=7) as table:
+        with TwinTable(tuple(TwinDie.of("pips") for _ in range(5)), seed=7) as table:
             table.throw()
             picture, truth = table.picture(), table.truth()
 

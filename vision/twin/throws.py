@@ -9,7 +9,7 @@ import numpy as np
 from vision.pictures import Picture
 from vision.sets_data import die_kind
 from vision.twin.dice import Random, TwinDie
-from vision.twin.table import FRAME, DieTruth, Table
+from vision.twin.table import FRAME, DieTruth, TwinTable
 
 # Seeds from here on are kept for measuring: nothing was trained or tuned on them.
 MEASURED_SEEDS = 1_000_000
@@ -49,7 +49,7 @@ def thrown(
     for number in range(first, throws, THROWS_A_TABLE):
         random = np.random.default_rng([seed, number])
         name, dice = game_dice(random)
-        with Table(dice, seed=int(random.integers(1 << 31)), size=size) as table:
+        with TwinTable(dice, seed=int(random.integers(1 << 31)), size=size) as table:
             for _ in range(min(THROWS_A_TABLE, throws - number)):
                 table.throw()
                 yield name, table.picture(), table.truth()

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 
 from vision.pictures import Picture
-from vision.tower.layout import BoardLayout, Zone
+from vision.tower.layout import BoardLayout, BoardZone
 from vision.twin.dice import Random
 
 WIDE = 1280
@@ -34,7 +34,7 @@ def board_art(layout: BoardLayout, random: Random) -> Picture:
     return np.clip(art, 0, 255).astype(np.uint8)
 
 
-def _draw(art: Picture, zone: Zone) -> None:
+def _draw(art: Picture, zone: BoardZone) -> None:
     height, width = art.shape[:2]
     points = np.rint(np.array(zone.polygon) * (width, height)).astype(np.int32)
     paper = PRINT[zone.kind]

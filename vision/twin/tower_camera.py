@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.requests import Drop
 from vision.camera import Camera, Frame
-from vision.tower.layout import BoardLayout, Zone, house_layout
+from vision.tower.layout import BoardLayout, BoardZone, house_layout
 from vision.tower.polygons import Point, depth
 from vision.twin.tower_table import FRAME, TowerTable
 from vision.twin.tower_truth import CubeTruth
@@ -107,7 +107,7 @@ class TwinTowerCamera(Camera):
             table.lay(index, spot, degrees=float(self._random.uniform(0, 90)))
             taken.append(spot)
 
-    def _free_spot(self, zone: Zone, taken: list[Point]) -> Point:
+    def _free_spot(self, zone: BoardZone, taken: list[Point]) -> Point:
         """A spot well inside the zone, apart from other cubes as far as there is room."""
         low, high = np.min(zone.polygon, axis=0), np.max(zone.polygon, axis=0)
         found = [(float(x), float(y)) for x, y in self._random.uniform(low, high, (400, 2))]

@@ -239,11 +239,8 @@ def _as_it_was(setup: Setup) -> Setup:
 def _fitting(game: Game[Any], setup: Setup, folded: Fold) -> Fold:
     play, fitting = Play(game, setup), Fold(sources=folded.sources)
     for answered in folded.answered:
-        entry = answered.entry
-        if not entry.answers(play.request):
-            return fitting
         try:
-            play.answer(entry.answer, source=entry.source)
+            play.repeat(answered.entry)
         except BosunError:
             return fitting
         fitting.add(answered)

@@ -4,7 +4,7 @@ import json
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from bosun.table.event_log import Answered, Corrected, Operation, TakenOver, Undone
+from bosun.table.event_log import Answered, Corrected, CorrectionUndone, Operation, TakenOver, Undone
 from engine.answers import as_json, from_json
 from engine.errors import BosunError
 from engine.play import Entry
@@ -76,6 +76,8 @@ def _body(operation: Operation) -> dict[str, Any]:
             return {"do": "undo", "to": to}
         case Corrected(at, answer, kept):
             return {"do": "correct", "at": at, "answer": as_json(answer), "kept": kept}
+        case CorrectionUndone():
+            return {"do": "undo-correction"}
         case TakenOver(answered):
             return {
                 "do": "take-over",
@@ -91,6 +93,8 @@ def _operation(body: dict[str, Any], at: str) -> Operation:
             return Undone(int(body["to"]))
         case "correct":
             return Corrected(int(body["at"]), from_json(body["answer"]), int(body["kept"]))
+        case "undo-correction":
+            return CorrectionUndone()
         case "take-over":
             return TakenOver(tuple(_answered(one) for one in body["answers"]))
     raise ValueError(body["do"])

@@ -4,7 +4,9 @@ from engine.game import Game, Setting
 from engine.messages import say
 from engine.perseverance.one.assembly import hold_assembly
 from engine.perseverance.one.crises import told_turn
+from engine.perseverance.one.facts import BOOK
 from engine.perseverance.one.final import final_scoring
+from engine.perseverance.one.set_right import settable
 from engine.perseverance.one.setup import set_up, state
 from engine.perseverance.one.snapshot import snapshot
 from engine.perseverance.one.state import Perseverance
@@ -41,4 +43,6 @@ GAME: Game[Perseverance] = episode(
     hold_assembly=hold_assembly,
     final_scoring=final_scoring,
     snapshot=snapshot,
+    book=BOOK,
+    settable=settable,
 )

@@ -1,11 +1,14 @@
 """Perseverance: Castaway Chronicles, Episode 2. The town, and the island around it."""
 
+from engine.facts import Facts
 from engine.game import Game, Setting, Setup
 from engine.messages import say
 from engine.perseverance.two import construction, expansion, military, outposts, sustenance
 from engine.perseverance.two.assembly import hold_assembly
 from engine.perseverance.two.crises import told_turn
+from engine.perseverance.two.facts import BOOK
 from engine.perseverance.two.final import final_scoring
+from engine.perseverance.two.set_right import settable
 from engine.perseverance.two.setup import set_up
 from engine.perseverance.two.setup import state as new_state
 from engine.perseverance.two.snapshot import snapshot
@@ -46,9 +49,9 @@ EFFECT_RULES = (
 )
 
 
-def state(setup: Setup, defaults: dict[str, str]) -> Expedition:
+def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> Expedition:
     """The table before the first request, with all effects of zones and outposts."""
-    game = new_state(setup, defaults)
+    game = new_state(setup, facts, defaults)
     game.effect_rules = EFFECT_RULES
     return game
 
@@ -63,4 +66,6 @@ GAME: Game[Expedition] = episode(
     hold_assembly=hold_assembly,
     final_scoring=final_scoring,
     snapshot=snapshot,
+    book=BOOK,
+    settable=settable,
 )

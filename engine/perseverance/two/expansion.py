@@ -88,7 +88,7 @@ def _politics(game: Expedition, player: Explorer) -> Rules[None]:
 
 
 @dataclass
-class Settling:
+class SettleEffect:
     """One Settle effect: settlements built in one action go to different zones."""
 
     used: list[str] = field(default_factory=list)
@@ -156,7 +156,7 @@ def _one_for_each(game: Expedition, player: Explorer) -> Rules[None]:
     gain(game, player, {FOLLOWERS: settled[zone]})
 
 
-def _settle_options(settling: Settling) -> dict[str, Pick[Expedition, Explorer]]:
+def _settle_options(settling: SettleEffect) -> dict[str, Pick[Expedition, Explorer]]:
     def settle(game: Expedition, player: Explorer) -> Rules[None]:
         zones = settling.zones(game, player)
         rule = ("P2-EXP-15", "P2-EXP-16")
@@ -178,7 +178,7 @@ def _settle(game: Expedition, player: Explorer) -> Rules[None]:
         game,
         player,
         "settle",
-        _settle_options(Settling()),
+        _settle_options(SettleEffect()),
         MOST_SETTLED,
         again=int(player.has(COLONIST)),
         discount=less(game, player, ARCHITECT, *GOODS),
@@ -187,7 +187,7 @@ def _settle(game: Expedition, player: Explorer) -> Rules[None]:
 
 
 def _can_settle(game: Expedition, player: Explorer) -> bool:
-    return any_open(_settle_options(Settling()), game, player, less(game, player, ARCHITECT, *GOODS))
+    return any_open(_settle_options(SettleEffect()), game, player, less(game, player, ARCHITECT, *GOODS))
 
 
 EFFECTS: dict[str, ZoneEffect[Expedition, Explorer]] = {

@@ -65,7 +65,7 @@ GAME: Game[list[str]] = Game(
     title=say("as-is", text="forge"),
     seats=(1,),
     settings=(),
-    state=lambda _: [],
+    state=lambda _setup, _facts: [],
     rules=rules,
     snapshot=lambda _: {},
     bots={},

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from bosun.devices.box_config import BoxConfig
 from bosun.doctor.devices import (
-    Taken,
+    TakenFrame,
     look_at_board,
     look_at_camera,
     look_at_panel,
@@ -109,24 +109,24 @@ def test_a_real_port_that_is_not_there_is_said() -> None:
 WANTED = BoxConfig(camera="usb")
 
 
-def camera_findings(take: Callable[[str], Taken], box: BoxConfig = WANTED) -> list[Finding]:
+def camera_findings(take: Callable[[str], TakenFrame], box: BoxConfig = WANTED) -> list[Finding]:
     return list(look_at_camera(box, take=take, has_room=lambda _: True))
 
 
-def refuses(error: CameraGone) -> Callable[[str], Taken]:
-    def take(_: str) -> Taken:
+def refuses(error: CameraGone) -> Callable[[str], TakenFrame]:
+    def take(_: str) -> TakenFrame:
         raise error
 
     return take
 
 
 def test_a_camera_that_gives_a_good_picture_is_good() -> None:
-    finding = only(camera_findings(lambda _: Taken(1280, 960)))
+    finding = only(camera_findings(lambda _: TakenFrame(1280, 960)))
     assert (finding.state, "1280 × 960" in finding.found) == (Severity.GOOD, True)
 
 
 def test_light_that_was_never_metered_and_a_dark_picture_are_notes() -> None:
-    taken = Taken(1280, 960, unmetered=True, advice=("camera.advice.dark",))
+    taken = TakenFrame(1280, 960, unmetered=True, advice=("camera.advice.dark",))
     _, light, dark = camera_findings(lambda _: taken)
     assert (light.state, light.do) == (Severity.NOTE, "bosun calibrate light --camera usb")
     assert (dark.state, "lamp" in dark.found) == (Severity.NOTE, True)
@@ -152,9 +152,9 @@ def test_a_node_without_pictures_is_named_with_the_cameras_there_are() -> None:
 def test_both_cameras_are_looked_at() -> None:
     seen: list[str] = []
 
-    def take(word: str) -> Taken:
+    def take(word: str) -> TakenFrame:
         seen.append(word)
-        return Taken(640, 480)
+        return TakenFrame(640, 480)
 
     assert len(camera_findings(take, BoxConfig(camera="usb", tower_camera="pi:1"))) == 2
     assert seen == ["usb", "pi:1"]

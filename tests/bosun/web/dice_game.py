@@ -49,7 +49,7 @@ TAVERN: Game[Tavern] = Game(
     title=say("as-is", text="The Tavern"),
     seats=(2, 3),
     settings=(),
-    state=lambda setup: Tavern(setup.seats),
+    state=lambda setup, _facts: Tavern(setup.seats),
     rules=rules,
     snapshot=lambda game: {"players": list(game.names), "told": list(game.told)},
     bots={},

@@ -18,7 +18,7 @@ from vision.pictures import Picture
 from vision.sets_data import DieKind
 from vision.tray import load_tray
 from vision.twin.dice import TwinDie
-from vision.twin.table import Table
+from vision.twin.table import TwinTable
 
 New = Callable[..., Phone]
 SIDES = ("sun", "sun", "moon", "moon", "star", "star")
@@ -52,7 +52,7 @@ def throws() -> dict[str, list[Picture]]:
     needs_twin()
     kind = DieKind("runes", SIDES, DRAWINGS, ("blue",), "house")
     pictures: dict[str, list[Picture]] = {"sun": [], "moon": [], "star": []}
-    with Table((TwinDie(kind, "blue"),), seed=4, plain=True, size=(480, 360)) as thrown:
+    with TwinTable((TwinDie(kind, "blue"),), seed=4, plain=True, size=(480, 360)) as thrown:
         while min(len(found) for found in pictures.values()) < 4:
             thrown.throw()
             die = thrown.truth()[0]

@@ -23,7 +23,7 @@ from tests.engine.perseverance_two.table import table
 DONE = "perseverance-2.test-done"
 
 ATTACKS = (
-    built_in("engine.perseverance.two", "attacks.toml")
+    built_in("engine.perseverance.two", "examples/attacks.toml")
     + """success = [{ food = 1 }]
 saviour = [{ resource = 1 }]
 
@@ -58,7 +58,11 @@ def doing(laid: Table, rules: Callable[[Expedition], Rules[Any]]) -> Table:
 
     return Table(
         Play(
-            replace(GAME, state=lambda _: laid.game, rules=lambda game: telling_news(game, alone(game))),
+            replace(
+                GAME,
+                state=lambda _setup, _facts: laid.game,
+                rules=lambda game: telling_news(game, alone(game)),
+            ),
             laid.play.setup,
         )
     )

@@ -233,7 +233,7 @@ def test_a_form_or_a_choice_of_another_kind_is_refused() -> None:
 @pytest.mark.rule("P2-OFF-10")
 def test_a_saved_game_keeps_the_bonus_that_it_began_with() -> None:
     silent = Setup("perseverance-2", NAMES[:2])
-    assert GAME.state(silent).settings["security-bonus"] == "light"
+    assert GAME.begin(silent).settings["security-bonus"] == "light"
     assert silent.as_it_was(GAME.settings).setting("security-bonus", "") == "valor"
     told = Setup("perseverance-2", NAMES[:2], (("security-bonus", "light"),))
     assert told.as_it_was(GAME.settings) == told

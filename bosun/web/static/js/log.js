@@ -3,6 +3,7 @@
 import { byId, fill, h, sign } from "./dom.js";
 import { FORMS } from "./forms/index.js";
 import { send } from "./live.js";
+import { openSetRight } from "./set_right.js";
 import { isOnlooker, on, store } from "./store.js";
 import { code, labelled, t } from "./text.js";
 
@@ -28,6 +29,14 @@ async function load() {
   fill(
     byId("log"),
     h("h2", {}, t("web.tab.log")),
+    !isOnlooker() &&
+      h(
+        "button",
+        { type: "button", class: "small", id: "set-right", onclick: () => openSetRight() },
+        sign("✎"),
+        " ",
+        t("web.set-right"),
+      ),
     items.length
       ? h("ol", { class: "log", reversed: true }, items)
       : h("p", { class: "hint" }, t("web.nothing-happened")),
@@ -79,9 +88,14 @@ function item(step) {
 function correct(step) {
   const dialog = byId("dialog");
   const number = store.state?.number;
-  const give = (/** @type {any} */ answer) => {
-    send({ do: "correct", number, at: step.number, answer });
-    dialog.close();
+  const give = async (/** @type {any} */ answer) => {
+    const change = await preview(step.number, answer);
+    const carryOut = () => {
+      send({ do: "correct", number, at: step.number, answer });
+      dialog.close();
+    };
+    if (change === null || change.again.length === 0) carryOut();
+    else agree(dialog, change, carryOut);
   };
   const form = FORMS[step.correct.kind](step.correct, give, { was: step.was });
   const close = h(
@@ -97,4 +111,31 @@ function correct(step) {
     close,
   );
   dialog.showModal();
+}
+
+/** What a correction would change; null where it cannot be known. @param {number} at @param {any} answer */
+async function preview(at, answer) {
+  const found = await fetch(`/api/correct/preview?language=${code}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ at, answer }),
+  }).catch(() => null);
+  return found?.ok ? await found.json() : null;
+}
+
+/**
+ * Say what will stay and what will be asked again, before anything happens.
+ * @param {HTMLDialogElement} dialog
+ * @param {{stay: number, again: string[]}} change
+ * @param {() => void} carryOut
+ */
+function agree(dialog, change, carryOut) {
+  fill(
+    dialog,
+    h("h2", {}, t("web.correct-again", { n: change.again.length })),
+    h("p", { class: "hint" }, t("web.correct-stay", { n: change.stay })),
+    h("ul", { class: "did" }, ...change.again.map((prompt) => h("li", {}, prompt))),
+    h("button", { type: "button", class: "go", onclick: carryOut }, t("web.correct-go")),
+    h("button", { type: "button", class: "quiet", onclick: () => dialog.close() }, t("web.cancel")),
+  );
 }

@@ -1,6 +1,7 @@
 /** The place of the picture: it takes the view of the game, and lets forms offer places on it. */
 
 import { byId, fill, h } from "./dom.js";
+import { openSetRight } from "./set_right.js";
 import { on, store } from "./store.js";
 import { t } from "./text.js";
 
@@ -51,8 +52,16 @@ async function make(game) {
   [view] = loaded;
   style = link;
   fill(place, h("p", { class: "offer", "aria-live": "polite" }), view.element);
+  view.element.addEventListener("click", setRightThere);
   if (store.state) view.show(store.state.snapshot, true);
   offer();
+}
+
+/** Where nothing is offered, a tap on a place says what really lies there. @param {Event} event */
+function setRightThere(event) {
+  const place = /** @type {Element} */ (event.target).closest("[data-place]");
+  if (place && !view?.element.querySelector("[data-place].open"))
+    openSetRight(/** @type {HTMLElement} */ (place).dataset.place);
 }
 
 /** The view of the former game goes, and its style with it. @param {HTMLElement} place */

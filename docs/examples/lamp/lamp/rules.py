@@ -24,7 +24,7 @@ def rules(game: Lamp) -> Rules[Outcome]:
 
 def dusk(game: Lamp) -> Rules[None]:
     """While the clock runs, each keeper fetches oil once; anyone may light the lamp and end it."""
-    timer, fetched = Timer(f"night {game.night}", game.facts.dusk), set[int]()
+    timer, fetched = Timer(f"night {game.night}", game.data.dusk), set[int]()
     while True:
         moves = [fetch(game, seat, seat in fetched) for seat in range(len(game.keepers))]
         done = yield from act(
@@ -53,7 +53,7 @@ def tonights_weather(game: Lamp) -> Rules[str]:
 def burn(game: Lamp, weather: str) -> Rules[None]:
     """The wind is rolled. Who trims the wick saves one oil, but a storm blows a trimmed lamp out."""
     wind = yield from roll_wind(game)
-    needed = game.facts.weather[weather] + game.facts.wind[wind]
+    needed = game.data.weather[weather] + game.data.wind[wind]
     wick = yield from choose(
         "lamp.wick",
         say("lamp.wick", weather=weather_name(weather), n=needed),
@@ -66,7 +66,7 @@ def burn(game: Lamp, weather: str) -> Rules[None]:
 
 
 def roll_wind(game: Lamp) -> Rules[str]:
-    faces = tuple(Option(face, say(f"lamp.wind.{face}")) for face in game.facts.wind)
+    faces = tuple(Option(face, say(f"lamp.wind.{face}")) for face in game.data.wind)
     (face,) = yield from roll("lamp.roll", say("lamp.roll"), [Die("wind", faces)])
     return face
 

@@ -6,13 +6,14 @@ from typing import Any
 
 from engine.data import built_in, need, need_mark, parse
 from engine.errors import BadData
+from engine.facts import Facts
 from engine.game import Setup
 
 FILE = "lamp.toml"
 
 
 @dataclass(frozen=True)
-class Facts:
+class LampData:
     """What the data file says: the weather pile, the faces of the wind die, and the oil at the start."""
 
     weather: dict[str, int]
@@ -26,7 +27,7 @@ class Facts:
 class Lamp:
     """The state of a game. Rules change it; nothing else does."""
 
-    facts: Facts
+    data: LampData
     keepers: tuple[str, ...]
     nights: int
     night: int
@@ -38,27 +39,27 @@ class Lamp:
         return {"night": self.night, "oil": self.oil, "pile": dict(sorted(self.pile.items()))}
 
 
-def begin(setup: Setup) -> Lamp:
+def begin(setup: Setup, _facts: Facts) -> Lamp:
     """The state before the first night; a data file of the players' own replaces the built-in one."""
-    facts = read_facts(dict(setup.data).get("lamp") or built_in("lamp", FILE))
+    data = read_data(dict(setup.data).get("lamp") or built_in("lamp", FILE))
     return Lamp(
-        facts=facts,
+        data=data,
         keepers=setup.seats,
         nights=int(setup.setting("nights", "3")),
         night=0,
-        oil=facts.oil,
-        pile=Counter(facts.copies),
+        oil=data.oil,
+        pile=Counter(data.copies),
     )
 
 
-def read_facts(text: str, name: str = FILE) -> Facts:
+def read_data(text: str, name: str = FILE) -> LampData:
     """The data file, checked entry by entry."""
     tables = parse(text, name)
     weather = _cards(tables, name)
     wind = need(tables, "wind", dict, where=name)
     need_mark(wind, where=f"{name}, [wind]")
     start = need(tables, "start", dict, where=name)
-    return Facts(
+    return LampData(
         weather={card: need(entry, "burns", int, where=f"{name}, {card}") for card, entry in weather.items()},
         copies=Counter(
             {card: need(entry, "copies", int, where=f"{name}, {card}") for card, entry in weather.items()}

@@ -12,7 +12,7 @@ from lamp import GAME
 from lamp.bot import careful
 from lamp.golden_write import GOLDEN, SETUP, golden
 from lamp.rules import MOST_OIL
-from lamp.state import Lamp, read_facts
+from lamp.state import Lamp, read_data
 
 from bosun.terminal.views import view_of
 from bosun.text.formatting import Formatter
@@ -152,7 +152,7 @@ def test_every_message_has_its_text_and_every_text_is_said() -> None:
 def test_a_mistake_in_the_data_is_named(wrong: str, right: str, says: str) -> None:
     text = built_in("lamp", "lamp.toml").replace(wrong, right, 1)
     with pytest.raises(BadData, match=says):
-        read_facts(text, "mine.toml")
+        read_data(text, "mine.toml")
 
 
 def test_a_data_file_of_ones_own_replaces_the_built_in_one() -> None:

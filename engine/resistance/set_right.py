@@ -1,0 +1,122 @@
+"""What a person may set right in Project: Resistance, and which reserve follows."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from engine.errors import Illegal
+from engine.facts import UnknownFact
+from engine.messages import say
+from engine.resistance.island import RINGS, Zone
+from engine.resistance.names import zone_options
+from engine.resistance.state import Player, Resistance
+from engine.set_right import Settable, chosen, counted
+
+MOST_RINGS = max(RINGS.values())
+
+
+def settable(game: Resistance) -> tuple[Settable, ...]:
+    """Pieces by zone, then what each player has, then the tracks."""
+    return tuple(each for part in (_on_zones, _of_players, _on_tracks) for each in part(game))
+
+
+def _on_zones(game: Resistance) -> Iterator[Settable]:
+    for zone in game.island.zones:
+        rings = _rings(game, zone)
+        yield counted(
+            f"soldiers:{zone}",
+            say("resistance.right.soldiers", zone=zone),
+            game.soldiers[zone],
+            most=rings - game.officers[zone],
+            put=_putting(game, game.soldiers, zone, "reserve"),
+        )
+        yield counted(
+            f"officers:{zone}",
+            say("resistance.right.officers", zone=zone),
+            game.officers[zone],
+            most=rings - game.soldiers[zone],
+            put=_putting(game, game.officers, zone, "officers_in_reserve"),
+        )
+        yield counted(
+            f"cubes:{zone}",
+            say("resistance.right.cubes", zone=zone),
+            game.cubes[zone],
+            most=rings,
+            put=_putting(game, game.cubes, zone, "supply"),
+        )
+        yield counted(
+            f"tokens:{zone}",
+            say("resistance.right.tokens", zone=zone),
+            game.tokens[zone],
+            most=game.tokens[zone] + game.bag[zone],
+            put=_token_putting(game, zone),
+        )
+
+
+def _of_players(game: Resistance) -> Iterator[Settable]:
+    for player in game.players:
+        yield chosen(
+            f"pawn:{player.seat}",
+            say("resistance.right.pawn", player=player.name),
+            player.pawn,
+            zone_options(game.island.zones),
+            put=partial(_put_pawn, player),
+        )
+        yield counted(
+            f"held:{player.seat}",
+            say("resistance.right.held", player=player.name),
+            player.cubes,
+            most=player.cubes + game.supply,
+            put=_hand_putting(game, player),
+        )
+
+
+def _on_tracks(game: Resistance) -> Iterator[Settable]:
+    def speed(box: int) -> None:
+        game.speed_box = box
+
+    boxes = len(game.island.speed_track)
+    yield counted("speed", say("resistance.right.speed"), game.speed_box, most=boxes - 1, put=speed)
+
+
+def _rings(game: Resistance, zone: Zone) -> int:
+    """How many pieces fit; where the owner has not told yet, as many as fit anywhere."""
+    try:
+        return game.island.rings(zone)
+    except UnknownFact:
+        return MOST_RINGS
+
+
+def _putting(game: Resistance, held: Counter[Zone], zone: Zone, reserve: str) -> Callable[[int], None]:
+    """Pieces that come from the reserve, or go back to it."""
+
+    def put(number: int) -> None:
+        left = getattr(game, reserve) - (number - held[zone])
+        if left < 0:
+            raise Illegal(say("resistance.right.short", n=getattr(game, reserve)))
+        setattr(game, reserve, left)
+        held[zone] = number
+
+    return put
+
+
+def _token_putting(game: Resistance, zone: Zone) -> Callable[[int], None]:
+    """Zone tokens that do not lie on the zone are in the bag."""
+
+    def put(number: int) -> None:
+        game.bag[zone] -= number - game.tokens[zone]
+        game.tokens[zone] = number
+
+    return put
+
+
+def _put_pawn(player: Player, zone: Zone) -> None:
+    player.pawn = zone
+
+
+def _hand_putting(game: Resistance, player: Player) -> Callable[[int], None]:
+    def put(number: int) -> None:
+        game.supply -= number - player.cubes
+        player.cubes = number
+
+    return put
