@@ -17,21 +17,21 @@ from tests.engine.marks import spoilt
 
 SHARED, ONE, TWO = "engine.perseverance", "engine.perseverance.one", "engine.perseverance.two"
 LOADERS: dict[tuple[str, str], Callable[[str], object]] = {
-    (SHARED, "dice.toml"): load_pool_dice,
-    (ONE, "board_2_3.toml"): partial(board_one.load_board, "2-3"),
-    (ONE, "board_4.toml"): partial(board_one.load_board, "4"),
-    (ONE, "dice.toml"): one.load_dice,
+    (SHARED, "examples/dice.toml"): load_pool_dice,
+    (ONE, "examples/board_2_3.toml"): partial(board_one.load_board, "2-3"),
+    (ONE, "examples/board_4.toml"): partial(board_one.load_board, "4"),
+    (ONE, "examples/dice.toml"): one.load_dice,
     (ONE, "leaders.toml"): one.load_leaders,
     (ONE, "tiles.toml"): partial(one.load_tiles, 4),
-    (ONE, "traps.toml"): one.load_traps,
+    (ONE, "examples/traps.toml"): one.load_traps,
     (TWO, "outposts.toml"): two.load_outposts,
     (TWO, "perks.toml"): two.load_perks,
-    (TWO, "attacks.toml"): two.load_attacks,
+    (TWO, "examples/attacks.toml"): two.load_attacks,
     (TWO, "adventures.toml"): two.load_adventures,
     (TWO, "leaders.toml"): two.load_leaders,
-    (TWO, "tiles.toml"): partial(two.load_tiles, 4),
+    (TWO, "examples/tiles.toml"): partial(two.load_tiles, 4),
     (TWO, "dino_sets.toml"): two.load_dino_sets,
-    (TWO, "map.toml"): load_map,
+    (TWO, "examples/map.toml"): load_map,
 }
 NUMBERED = {"die_space": "die space 1.*", "set": "set 1.*", "tile": "tile 1.*"}
 """What has no name of its own is named by its number."""
