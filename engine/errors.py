@@ -16,7 +16,11 @@ class Malformed(BosunError, ValueError):
 
 
 class Illegal(BosunError, ValueError):
-    """An answer that is understood, but that the rules do not allow now."""
+    """An answer that is understood, but that the rules do not allow now; of a form, ``part`` is to blame."""
+
+    def __init__(self, text: str | Message, part: str | None = None) -> None:
+        super().__init__(text)
+        self.part = part
 
 
 class Ambiguous(BosunError, LookupError):

@@ -1,7 +1,7 @@
 """What the table must do next. Each kind says which answers are legal and words its refusal."""
 
 from collections import Counter
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import Field, dataclass, field, fields, is_dataclass
 from enum import StrEnum
 from typing import Any, TypeAlias
 
@@ -21,6 +21,9 @@ from engine.answers import (
 )
 from engine.errors import Illegal
 from engine.messages import Message, say
+
+FOR_SAVED_GAMES = {"shown": False}
+"""Marks what only the answers of saved games need."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +86,11 @@ class Choose(Asked):
     default: tuple[str, ...] | None = None
     on_map: bool = False
 
+    @property
+    def filled_in(self) -> Chosen | None:
+        """What it has in it, as a part of a form, before anybody tells anything."""
+        return Chosen(self.default or ()) if self.default is not None or not self.least else None
+
     def check(self, answer: Answer) -> None:
         if not isinstance(answer, Chosen):
             raise self._refuse_kind()
@@ -98,6 +106,11 @@ class Count(Asked):
     least: int = 0
     most: int
     default: int | None = None
+
+    @property
+    def filled_in(self) -> Counted | None:
+        """What it has in it, as a part of a form, before anybody tells anything."""
+        return None if self.default is None else Counted(self.default)
 
     def check(self, answer: Answer) -> None:
         if not isinstance(answer, Counted):
@@ -279,20 +292,34 @@ class Act(Asked):
 class Form(Asked):
     """Several small questions on one screen, each with the answer that is most likely filled in.
 
-    A part is answered under its id, which is its own within the form.
+    A part is answered under its id, its own within the form; one with a seat is that player's to tell.
+    ``about`` is the part that the note is about. ``formerly`` are the parts that were asked when older games
+    were saved: such an answer still counts.
     """
 
     parts: tuple["Choose | Count", ...]
+    about: str | None = None
+    formerly: tuple["Choose | Count", ...] = field(default=(), metadata=FOR_SAVED_GAMES)
 
     def __post_init__(self) -> None:
         if len({part.id for part in self.parts}) != len(self.parts):
             raise ValueError(f"two parts of the form {self.id} have the same id")
 
     def check(self, answer: Answer) -> None:
-        if not isinstance(answer, Filled) or answer.names != {part.id for part in self.parts}:
+        if not isinstance(answer, Filled):
             raise self._refuse_kind()
-        for part in self.parts:
-            part.check(answer[part.id])
+        for part in self.parts_of(answer):
+            try:
+                part.check(answer[part.id])
+            except Illegal as error:
+                raise Illegal(error.text, part.id) from error
+
+    def parts_of(self, answer: Filled) -> tuple["Choose | Count", ...]:
+        """The parts that this answers: those that are asked, or those of old."""
+        for parts in (self.parts, self.formerly):
+            if answer.names == {part.id for part in parts}:
+                return parts
+        raise self._refuse_kind()
 
 
 Request: TypeAlias = Choose | Count | Confirm | Draw | Roll | Drop | Order | Act | Form
@@ -313,7 +340,12 @@ def as_json(value: Any) -> Any:
         return value.as_json()
     if is_dataclass(value):
         kind = {"kind": value.kind} if isinstance(value, Asked) else {}
-        return kind | {field.name: as_json(getattr(value, field.name)) for field in fields(value)}
+        return kind | {field.name: as_json(getattr(value, field.name)) for field in shown_fields(value)}
     if isinstance(value, tuple):
         return [as_json(item) for item in value]
     return value
+
+
+def shown_fields(value: Any) -> "list[Field[Any]]":
+    """What a request, or anything in it, is made of for people and the page."""
+    return [one for one in fields(value) if one.metadata.get("shown", True)]

@@ -258,7 +258,13 @@ def act(id: str, prompt: Message, moves: Iterable[Move], **asking: Unpack[Asking
 
 
 def fill(
-    id: str, prompt: Message, parts: Iterable[Choose | Count], **asking: Unpack[Asking]
+    id: str,
+    prompt: Message,
+    parts: Iterable[Choose | Count],
+    *,
+    about: str | None = None,
+    formerly: Iterable[Choose | Count] = (),
+    **asking: Unpack[Asking],
 ) -> Rules[Filled]:
     """The answers to all parts of a form, by the ids of the parts::
 
@@ -268,12 +274,15 @@ def fill(
     :param id: the request's own name in saved games; it never changes.
     :param prompt: what people read.
     :param parts: the small questions; a form without any is not asked.
+    :param about: the part that the note is about, where the form is asked again.
+    :param formerly: the parts that saved games answered, where the form was another.
     :param asking: rule, seat, secret, timer and note; see :class:`Asking`.
     """
     asked = tuple(parts)
     if not asked:
         return Filled({})
-    return cast(Filled, (yield Form(id=id, prompt=prompt, parts=asked, **asking)))
+    form = Form(id=id, prompt=prompt, parts=asked, about=about, formerly=tuple(formerly), **asking)
+    return cast(Filled, (yield form))
 
 
 def revised(rules: Rules[T], revise: Callable[[Request], Request | Answer]) -> Rules[T]:

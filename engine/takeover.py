@@ -122,7 +122,7 @@ def _fitting(request: Request, entry: Entry) -> Answer | None:
 def _named(request: Request, answer: Answer) -> Answer:
     if not isinstance(request, Form) or not isinstance(answer, Filled):
         return answer
-    names = (part.id for part in request.parts)
+    names = (part.id for part in request.formerly or request.parts)
     return Filled(dict(zip(names, (part for _, part in answer.parts), strict=False)))
 
 

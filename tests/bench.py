@@ -22,6 +22,7 @@ ROOMS = (
     "tests.vision.bench",
     "tests.vision.tower.bench",
     "tests.bosun.web.bench",
+    "tests.bosun.web.draft_bench",
 )
 
 

@@ -5,7 +5,9 @@ from collections.abc import Callable
 
 from bosun.table import events, operations
 from bosun.table.table import Table
+from engine.answers import Answer, Filled
 from engine.messages import Message
+from engine.requests import Form
 from hardware.answering import Command, PanelAction
 from hardware.console import Console, PanelBackend
 from hardware.presses import ContactEdge
@@ -79,7 +81,14 @@ class TablePanel:
                 return operations.Resume(self._source) if paused else operations.Pause(self._source)
             case Command():
                 raise ValueError(action)
-        return operations.GiveAnswer(number, action, self._source)
+        return operations.GiveAnswer(number, self._with_draft(action), self._source)
+
+    def _with_draft(self, answer: Answer) -> Answer:
+        """A form on the panel keeps what others told of it; only what was changed here counts for itself."""
+        request = self._table.play.request
+        if isinstance(answer, Filled) and isinstance(request, Form):
+            return self._table.draft.under(request, answer)
+        return answer
 
     def _on_event(self, event: events.Event) -> None:
         now = self._now()

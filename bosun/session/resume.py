@@ -35,9 +35,9 @@ def reopen(path: Path, *, mend: Callable[[BosunError], bool]) -> Journal:
     except BosunError as error:
         if not can_be_mended(error) or not mend(error):
             raise
-    journal = Journal.open(path, until_damage=True)
-    journal.load(find_game(journal.meta.setup.game), until_damage=True)
-    return journal.mend()
+    with Journal.open(path, until_damage=True) as journal:
+        journal.load(find_game(journal.meta.setup.game), until_damage=True)
+        return journal.mend()
 
 
 def can_be_mended(error: BosunError) -> bool:

@@ -12,7 +12,7 @@ from bosun.session.home import home, saved_game
 from bosun.session.open_table import open_table
 from bosun.session.updates import owner_notice
 from bosun.table import operations
-from bosun.table.journal.journal import SUFFIX, Journal
+from bosun.table.journal.journal import SUFFIX
 from bosun.table.runner import run_table
 from bosun.table.table import Table
 from bosun.text.languages import Language
@@ -89,7 +89,8 @@ class _Service:
     async def _play(self, page: Page, path: Path) -> None:
         """One game, until it is put away; one that cannot be opened is said in the lobby's list."""
         try:
-            with Journal.open(path) as journal:
+            assert page.lobby is not None
+            with await page.lobby.open(path) as journal:
                 async with open_table(journal, self._box, page=page) as opened:
                     _keep_on_table(path)
                     opened.table.attach(self._watchdog)
@@ -99,6 +100,8 @@ class _Service:
                 _clear_table()
         except BosunError as error:
             self._watchdog.status(Language().text(error.text))
+        # Phones came back to the lobby while the file was still open: now it can be gone on with.
+        page.lobby_changed()
 
     async def _until_left(self, table: Table) -> None:
         playing = asyncio.create_task(run_table(table))

@@ -45,9 +45,11 @@ class _TerminalSession:
         async with AsyncExitStack() as stack:
             page = await self._open_page(stack)
             while True:
-                with Journal.open(await self._choose()) as journal:
+                with await self._lobby.open(await self._choose()) as journal:
                     await self._play(journal, page)
                     say_goodbye(journal, self._language)
+                if page is not None:
+                    page.lobby_changed()
                 if not self._lobby.take_put_away():
                     return
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from bosun.table.draft import Draft
 from engine.messages import Message
 from engine.outcome import Outcome
 from engine.play import Entry
@@ -40,6 +41,13 @@ class AnswerTaken:
 class Refused:
     message: Message | str
     source: str
+
+
+@dataclass(frozen=True, slots=True)
+class DraftChanged:
+    """The form that is being filled in has another version, which is on the disk."""
+
+    draft: Draft
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +125,7 @@ Event: TypeAlias = (
     RequestChanged
     | AnswerTaken
     | Refused
+    | DraftChanged
     | ClockTicked
     | ClockRang
     | Paused

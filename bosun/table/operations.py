@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from bosun.table.events import Sensed
-from engine.answers import Answer
+from engine.answers import Answer, Seat
 from engine.facts import FactKey
 from engine.messages import Message
 
@@ -16,6 +16,15 @@ class GiveAnswer:
 
     request_number: int
     answer: Answer
+    source: str = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class GiveAction:
+    """An action of the timed phase with all its parts: all of it counts, or nothing."""
+
+    request_number: int
+    answers: tuple[Answer, ...]
     source: str = "table"
 
 
@@ -54,6 +63,41 @@ class PutRight:
 
 
 @dataclass(frozen=True, slots=True)
+class EditDraft:
+    """Somebody changes a part of the form that is being filled in, from what they saw (``was``) to a value.
+
+    ``author`` is the screen on which it was done: what it did itself, it has seen.
+    """
+
+    request_number: int
+    part: str
+    value: Answer
+    was: Answer | None = None
+    source: str = "table"
+    author: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MarkTold:
+    """A player has told everything in the draft that is theirs, or wants to tell more after all."""
+
+    request_number: int
+    seat: Seat
+    told: bool = True
+    source: str = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class SubmitDraft:
+    """The draft is the answer, as it was when its version was ``seen``."""
+
+    request_number: int
+    seen: int
+    source: str = "table"
+    author: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Pause:
     source: str = "table"
 
@@ -80,7 +124,20 @@ class ReportDevice:
 
 
 Operation: TypeAlias = (
-    GiveAnswer | Undo | Correct | TellFacts | PutRight | Pause | Resume | End | ReportDevice | Sensed
+    GiveAnswer
+    | GiveAction
+    | Undo
+    | Correct
+    | TellFacts
+    | PutRight
+    | EditDraft
+    | MarkTold
+    | SubmitDraft
+    | Pause
+    | Resume
+    | End
+    | ReportDevice
+    | Sensed
 )
 
 

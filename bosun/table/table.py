@@ -10,18 +10,23 @@ from bosun.table import events, operations
 from bosun.table.box_answers import BoxAnswers
 from bosun.table.clock import PhaseClock
 from bosun.table.device import Device, DevicePresence
+from bosun.table.draft import Draft
+from bosun.table.drafts import Drafts
+from bosun.table.event_log import replay
 from bosun.table.events import Event, Listener, Shown
+from bosun.table.journal.draft_rows import DraftRows
 from bosun.table.journal.journal import Journal
 from bosun.table.operations import Operation, source_of
 from bosun.table.own_answer import OwnAnswer
 from bosun.table.own_facts import ChangedFact, FactKeeper, OwnFacts
 from bosun.table.recorded_play import RecordedPlay
+from bosun.table.rehearsal import Rehearsals
 from bosun.table.request_clock import RequestClock
 from bosun.table.seated_bots import SeatedBots
 from bosun.table.tolerant_writes import TolerantWrites
 from engine.answers import Answer, Seat, TimeUp
 from engine.bots import Bot
-from engine.errors import BosunError
+from engine.errors import BosunError, Illegal
 from engine.facts import FactKey
 from engine.game import Game
 from engine.messages import Message, say
@@ -63,6 +68,9 @@ class Table:
             publish=self._publish,
         )
         self._box = BoxAnswers(journal)
+        self.rehearsals = Rehearsals(
+            copy=lambda: replay(game, self.play.setup, journal.fold), own_answer=self._box.answer
+        )
         self._bots = SeatedBots(bots or {}, pace=pace, clock=self._clock)
         self._inbox: deque[Operation] = deque()
         self._listeners: list[Listener] = []
@@ -71,6 +79,7 @@ class Table:
         self._advice: tuple[int, tuple[Message, ...]] | None = None
         self._writes = TolerantWrites(self._publish)
         self._facts = OwnFacts(None if journal.meta.setup.example else facts, self._writes.attempt)
+        self._drafts = Drafts(DraftRows(journal), lambda: (self.number, self.play.request))
         self._now = now
         self._waiting_since = now()
         self._clock.restore(journal.clock, begun=bool(self.play.entries))
@@ -138,6 +147,11 @@ class Table:
         """Facts of the owner's copy that were changed elsewhere after this game was told them."""
         return self._facts.changed(self.play)
 
+    @property
+    def draft(self) -> Draft:
+        """What was told so far of the form that is asked now."""
+        return self._drafts.current
+
     def would_undo(self) -> int | None:
         """The first entry that undo would take back, or whose correction it would take back."""
         return self._recorded.would_undo()
@@ -161,6 +175,7 @@ class Table:
                 break
         if self._facts.news():
             self._publish(events.FactsChanged())
+        self._save_draft()
         if self._published != self.number:
             self._publish_request()
 
@@ -175,6 +190,9 @@ class Table:
             case operations.GiveAnswer(number, answer, source):
                 self._require_current(number)
                 self._answer(answer, source)
+            case operations.GiveAction(number, answers, source):
+                self._require_current(number)
+                self._give_action(answers, source)
             case operations.Undo(number, _):
                 self._require_current(number)
                 self._undo()
@@ -182,6 +200,9 @@ class Table:
                 self._correct(at, answer)
             case operations.TellFacts(facts, source):
                 self._tell(facts, source)
+            case operations.EditDraft() | operations.MarkTold() | operations.SubmitDraft():
+                self._require_current(operation.request_number)
+                self._change_draft(operation)
             case operations.PutRight(id, answer, source):
                 self._put_right(id, answer, source)
             case operations.Pause():
@@ -209,6 +230,7 @@ class Table:
         entry = self._recorded.answer(answer, source, clock=self._clock, waited=waited)
         self._waiting_since = self._now()
         self._facts.keep(self.play, self._teller(source))
+        self._drafts.follow(request, answer, source)
         self._publish(events.AnswerTaken(number, request, entry))
         self._clock.follow()
 
@@ -227,26 +249,71 @@ class Table:
         seats = self.play.setup.seats
         return seats[int(seat)] if seat.isdecimal() and int(seat) < len(seats) else source
 
+    def _give_action(self, answers: tuple[Answer, ...], source: str) -> None:
+        """All parts of an action, one after the other, once it is sure that all of them fit."""
+        rehearsal = self.rehearsals.rehearse(answers)
+        if rehearsal.refusal is not None:
+            raise rehearsal.refusal
+        for answer in rehearsal.answers:
+            self._answer(answer, source)
+
+    def _change_draft(
+        self, operation: operations.EditDraft | operations.MarkTold | operations.SubmitDraft
+    ) -> None:
+        match operation:
+            case operations.EditDraft():
+                self._drafts.edit(operation)
+            case operations.MarkTold():
+                self._drafts.mark(operation)
+            case operations.SubmitDraft():
+                self._submit_draft(operation)
+
+    def _submit_draft(self, operation: operations.SubmitDraft) -> None:
+        """The draft is the answer, unless it cannot be: then it stays as it is, and says why."""
+        try:
+            filled = self._drafts.filled(operation)
+            self.play.check(filled)
+        except Illegal as error:
+            self._drafts.refuse(error)
+        else:
+            self._answer(filled, operation.source)
+
+    def _save_draft(self) -> None:
+        """What changed is on the disk before anybody sees it; a disk that refuses is done without."""
+        self._writes.attempt(self._drafts.save)
+        draft = self._drafts.changed()
+        if draft is not None and self._published == self.number:
+            self._publish(events.DraftChanged(draft))
+
     def _undo(self) -> None:
-        was_timed = self.timed
+        was_timed, asked = self.timed, self.play.request
         rewound = self._recorded.undo(self._clock)
         if not was_timed or any(isinstance(entry.answer, TimeUp) for entry in rewound.gone):
             self._clock.turn_back(rewound.seconds)
         self._facts.keep(self.play, OWN_DATA)
+        if rewound.gone and rewound.gone[0].answers(self.play.request):
+            self._drafts.restore(self.play.request, rewound.gone[0].answer, rewound.gone[0].source)
+        else:
+            self._drafts.carry_over(asked)
         self._publish(events.TakenBack(rewound.gone, rewound.restored))
         self._clock.follow()
 
     def _correct(self, at: int, answer: Answer) -> None:
+        asked = self.play.request
         rewound = self._recorded.correct(at, answer, self._clock)
         if rewound.gone:
             self._clock.turn_back(rewound.seconds)
+        else:
+            self._drafts.carry_over(asked)
         self._facts.keep(self.play, OWN_DATA)
         self._publish(events.DrawCorrected(at, self.play.entries[at], rewound.gone))
         self._clock.follow()
 
     def _put_right(self, id: str, answer: Answer, source: str) -> None:
         question, number = self.play.find_settable(id).question, len(self.play.entries)
+        asked = self.play.request
         entry = self._recorded.set_right(id, answer, source, self._clock)
+        self._drafts.carry_over(asked)
         self._publish(events.AnswerTaken(number, replace(question, id=entry.request), entry))
         self._clock.follow()
 

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from textwrap import wrap
 
 from bosun.terminal.context import TerminalContext
+from bosun.terminal.form import TerminalForm
 from bosun.terminal.panel import form_lines, panel
 from bosun.terminal.style import Line, Signs, padded
-from bosun.text.answer_parser import FormDraft
 from bosun.text.formatting import clock_face
 
 _WIDE, _SIDE = 116, 36
@@ -19,7 +19,8 @@ class ScreenState:
 
     menu: int | None = None
     back: bool = False
-    draft: FormDraft | None = None
+    ending: bool = False
+    form: TerminalForm | None = None
     part: int = 0
     overlay: list[str] | None = None
     offset: int = 0
@@ -81,6 +82,6 @@ def _asked(context: TerminalContext, view_state: ScreenState, width: int, room: 
         shown = view_state.overlay[view_state.offset : view_state.offset + room]
         return [[("", text)] for text in shown]
     lines = panel(context, width, menu=view_state.menu, back=view_state.back)
-    if view_state.draft is not None:
-        lines += form_lines(context, view_state.draft, view_state.part, width, max(1, room - len(lines)))
+    if view_state.form is not None:
+        lines += form_lines(context, view_state.form, view_state.part, width, max(1, room - len(lines)))
     return lines

@@ -12,7 +12,7 @@ from bosun.facts.store import FactStore
 from bosun.facts.telling import facts_of_copy, question, tell, told_answer, with_default
 from bosun.terminal.setup_dialog import NothingMoreToRead, Prompter
 from bosun.text.answer_parser import completions, read_answer
-from bosun.text.formatting import Formatter, filled_in
+from bosun.text.formatting import Formatter
 from engine.answers import Answer, Filled
 from engine.errors import BosunError
 from engine.facts import FactKey
@@ -115,7 +115,7 @@ class FactQuestions:
             names = self.words.language.list(completions(asked, self.words))
             several = self._say("app.facts.at-least-one" if asked.least else "app.facts.several")
             hints = [names, several] if asked.most > 1 else [names]
-        default = filled_in(asked) if isinstance(asked, Choose | Count) else None
+        default = asked.filled_in if isinstance(asked, Choose | Count) else None
         return hints if default is None else [*hints, f"[{self.words.answer(asked, default)}]"]
 
     def _say(self, id: str) -> str:

@@ -1,20 +1,28 @@
 """What keys and typed lines do: the part of the screen that knows the game but not the terminal."""
 
+import time
 from collections.abc import Callable
 from textwrap import wrap
 
 from bosun.session.invitation import Invitation
 from bosun.table import operations
+from bosun.table.draft import Draft
 from bosun.table.table import Table
 from bosun.terminal.compose import ScreenState
 from bosun.terminal.context import SOURCE, TerminalContext
+from bosun.terminal.form import TerminalForm
 from bosun.terminal.panel import MENU, short_list, typed
-from bosun.text.answer_parser import FormDraft, plain
+from bosun.text.answer_parser import plain
 from bosun.text.languages import Language
 from engine.answers import Acted, Chosen, Confirmed
-from engine.errors import BosunError
-from engine.messages import Message
+from engine.errors import BosunError, Malformed
+from engine.messages import Message, say
 from engine.requests import Act, Choose, Confirm, Form, Meaning, Request
+
+ENTER = "\r"
+
+_ONE_ANSWER = 1.0
+"""Seconds in which an Enter belongs to the digit before it."""
 
 _RECENT = 60
 _PAGE = 12
@@ -40,7 +48,14 @@ class InputHandler:
 
     width = 80
 
-    def __init__(self, table: Table, language: Language, invitation: Invitation | None = None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        language: Language,
+        invitation: Invitation | None = None,
+        *,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.table = table
         self.context = TerminalContext(table, language)
         self.invitation = invitation
@@ -48,6 +63,8 @@ class InputHandler:
         self.message = self.context.say("app.page", address=invitation.guests) if invitation else ""
         self.correcting = False
         self.commanding = False
+        self._now = now
+        self._digit_at = -_ONE_ANSWER
 
     def clear_line(self) -> None:
         """Nothing is typed any more."""
@@ -61,8 +78,8 @@ class InputHandler:
 
     def begin(self, request: Request | None) -> None:
         """A new request: what was typed for the last one goes."""
-        draft = FormDraft(request, self.context.formatter) if isinstance(request, Form) else None
-        self.view_state = ScreenState(draft=draft, recent=self.view_state.recent)
+        form = TerminalForm(self.context, request) if isinstance(request, Form) else None
+        self.view_state = ScreenState(form=form, recent=self.view_state.recent)
         self.commanding, self.correcting = False, False
         self.clear_line()
 
@@ -77,7 +94,7 @@ class InputHandler:
             return "app.keys-overlay"
         if self.view_state.menu is not None:
             return "app.keys-menu"
-        if self.view_state.draft is not None and self.typing:
+        if self.view_state.form is not None and self.typing:
             return "app.keys-form"
         if self.typing:
             return "app.keys-typing"
@@ -85,6 +102,8 @@ class InputHandler:
 
     def press(self, key: str) -> None:
         """A single key, when nothing is typed."""
+        if self._ends_number(key == ENTER):
+            return
         self.message = ""
         try:
             self._press(key)
@@ -92,11 +111,19 @@ class InputHandler:
             self.complain(error.text)
         self.table.poll()
 
+    def _ends_number(self, enter: bool) -> bool:
+        """Whether this is the Enter after a digit that was the answer: together they are one."""
+        ends = enter and self._now() - self._digit_at < _ONE_ANSWER
+        self._digit_at = -_ONE_ANSWER
+        return ends
+
     def _press(self, key: str) -> None:
         if self.view_state.overlay is not None:
             self.view_state.overlay, self.view_state.offset = None, 0
         elif self.view_state.menu is not None and not key.isdecimal():
             self._pick(key)
+        elif self.view_state.ending and key != "e":
+            self.view_state.ending = False
         elif not self._answer_key(key):
             self._command(key)
 
@@ -104,16 +131,17 @@ class InputHandler:
         """Answer with one key, if the request takes one."""
         request = self.context.request
         match request:
-            case Confirm() if key in ("\r", " "):
+            case Confirm() if key in (ENTER, " "):
                 self.context.give(Confirmed())
             case Choose() if (
                 short_list(request) and key.isdecimal() and 1 <= int(key) <= len(request.options)
             ):
                 self.context.give(Chosen((request.options[int(key) - 1].id,)))
+                self._digit_at = self._now()
             case Act() if (key.isdecimal() and key != "0") or key in _SHIFTED:
                 self._seat_key(request, key)
             case Act() if key == "e":
-                self.context.give(request.by_meaning(Meaning.END))
+                self._end_phase(request)
             case Act() if key in ("-", "b"):
                 self.view_state.back = not self.view_state.back
             case Act() if key == "o":
@@ -121,6 +149,14 @@ class InputHandler:
             case _:
                 return False
         return True
+
+    def _end_phase(self, request: Act) -> None:
+        """Only the second of two presses ends it: the key is beside the busiest ones."""
+        if self.view_state.ending:
+            self.context.give(request.by_meaning(Meaning.END))
+        else:
+            self.message = self.context.say("app.end-sure")
+        self.view_state.ending = not self.view_state.ending
 
     def _table_move(self, request: Act) -> None:
         """What the whole table may do besides ending the phase, such as reporting an objective."""
@@ -167,7 +203,7 @@ class InputHandler:
             "c": self._start_correcting,
             "t": self.context.take_facts,
             "i": self._invite,
-            "\r": self._back_to_typing,
+            ENTER: self._back_to_typing,
         }
         if key in commands:
             commands[key]()
@@ -201,8 +237,8 @@ class InputHandler:
         self.message = ""
         if self.correcting or self.view_state.overlay is not None:
             self.correcting, self.view_state.overlay, self.view_state.offset = False, None, 0
-        elif self.view_state.menu is not None or self.view_state.back:
-            self.view_state.menu, self.view_state.back = None, False
+        elif self.view_state.menu is not None or self.view_state.back or self.view_state.ending:
+            self.view_state.menu, self.view_state.back, self.view_state.ending = None, False, False
         else:
             self.commanding = typed(self.context.request)
 
@@ -211,41 +247,48 @@ class InputHandler:
         view_state = self.view_state
         if view_state.overlay is not None:
             view_state.offset = max(0, min(view_state.offset + by, len(view_state.overlay) - 1))
-        elif view_state.draft is not None:
-            view_state.part = (view_state.part + by) % len(view_state.draft.request.parts)
+        elif view_state.form is not None:
+            view_state.part = (view_state.part + by) % (len(view_state.form.request.parts) + 1)
             self.clear_line()
 
-    def enter(self, text: str) -> bool:
-        """Enter in the line; True when the text stays there, since it was refused and can be mended."""
+    def enter(self, text: str) -> None:
+        """Enter in the line, which is empty afterwards, whatever became of it."""
+        if self._ends_number(not text):
+            return
         self.message = ""
         try:
-            keep = self._enter(text.strip())
+            self._enter(text.strip())
         except BosunError as error:
             self.complain(error.text)
-            keep = True
-        number = self.table.number
         self.table.poll()
-        return keep and number == self.table.number
 
-    def _enter(self, text: str) -> bool:
+    def _enter(self, text: str) -> None:
         if self.correcting:
             self.context.correct(text)
             self.correcting, self.view_state.overlay = False, None
         elif plain(text) in _TYPED_COMMANDS:
             self._command(_TYPED_COMMANDS[plain(text)])
-        elif self.view_state.draft is not None:
-            self._enter_part(self.view_state.draft, text)
+        elif self.view_state.form is not None:
+            self._enter_part(self.view_state.form, text)
         else:
             self.context.give_text(text)
-            return True
-        return False
 
-    def _enter_part(self, draft: FormDraft, text: str) -> None:
+    def _enter_part(self, form: TerminalForm, text: str) -> None:
+        """A part is told and the next one is asked; the form is given at its end, and nowhere else."""
+        at_end = self.view_state.part == len(form.request.parts)
+        if text.casefold() == "ok" or (at_end and not text):
+            form.submit()
+            return
+        if at_end:
+            raise Malformed(say("app.form-how", most=len(form.request.parts)))
         if text:
-            draft.set(self.view_state.part, text)
-            self.view_state.part = (self.view_state.part + 1) % len(draft.request.parts)
-        elif draft.first_empty is not None:
-            self.view_state.part = draft.first_empty
-            draft.answer()
-        else:
-            self.context.give(draft.answer())
+            form.set(self.view_state.part, text)
+        self.view_state.part += 1
+
+    def show_refusal(self, draft: Draft) -> None:
+        """Say why the form was not taken, and go to the part that is to blame."""
+        if draft.refusal is None or self.view_state.form is None:
+            return
+        self.complain(draft.refusal.message)
+        part = self.view_state.form.number_of(draft.refusal.part)
+        self.view_state.part = self.view_state.part if part is None else part

@@ -3,8 +3,8 @@
 from textwrap import wrap
 
 from bosun.terminal.context import TerminalContext
+from bosun.terminal.form import TerminalForm
 from bosun.terminal.style import SEATS, Line, large, padded
-from bosun.text.answer_parser import FormDraft
 from bosun.text.formatting import clock_face
 from engine.requests import Act, Choose, Confirm, Count, Draw, Drop, Form, Meaning, Order, Request, Roll
 
@@ -128,11 +128,15 @@ def _menu(context: TerminalContext, request: Act, width: int, seat: int) -> list
     return columns(cells, width)
 
 
-def form_lines(context: TerminalContext, draft: FormDraft, current: int, width: int, rows: int) -> list[Line]:
-    """The parts of a form with what is filled in, in two columns: as many as there is room for."""
+def form_lines(
+    context: TerminalContext, form: TerminalForm, current: int, width: int, rows: int
+) -> list[Line]:
+    """The parts of a form with what is told, in two columns: as many as there is room for; last, the end."""
     cells = [
-        _part(context, draft, part, part == current, width // 2) for part in range(len(draft.request.parts))
+        _part(context, form, part, part == current, width // 2) for part in range(len(form.request.parts))
     ]
+    here = current == len(cells)
+    cells.append([("class:now" if here else "", f"{'>' if here else ' '}   {context.say('app.form-end')}")])
     half = -(-len(cells) // 2)
     first = max(0, min(current % half - rows // 2, half - rows))
     lines: list[Line] = []
@@ -142,8 +146,8 @@ def form_lines(context: TerminalContext, draft: FormDraft, current: int, width: 
     return lines
 
 
-def _part(context: TerminalContext, draft: FormDraft, part: int, here: bool, width: int) -> Line:
-    prompt, value = context.formatter.prompt(draft.request.parts[part]), draft.shown(part)
+def _part(context: TerminalContext, form: TerminalForm, part: int, here: bool, width: int) -> Line:
+    prompt, value = context.formatter.prompt(form.request.parts[part]), form.shown(part)
     # A long value loses its end rather than the question its beginning.
     text = f"{'>' if here else ' '}{part + 1:>2} {prompt}"[: max(12, width - len(value) - 2)]
     return [("class:now" if here else "", text), ("class:key", f" {value}")]

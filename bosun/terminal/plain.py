@@ -7,15 +7,17 @@ from collections.abc import Callable
 from typing import TextIO
 
 from bosun.table import events, operations
+from bosun.table.draft import Draft
 from bosun.table.runner import run_table
 from bosun.table.table import Table
 from bosun.terminal.context import TerminalContext
-from bosun.text.answer_parser import FormDraft
+from bosun.terminal.form import TerminalForm
+from bosun.text.answer_parser import read_answer
 from bosun.text.formatting import clock_face
 from bosun.text.languages import Language
 from engine.errors import BosunError, Malformed
 from engine.messages import say
-from engine.requests import Act, Choose, Confirm, Count, Draw, Drop, Form, Order, Request, Roll
+from engine.requests import Act, Choose, Confirm, Count, Draw, Drop, Form, Meaning, Order, Request, Roll
 
 _ANNOUNCED = {30, 10}
 _LISTED = 20
@@ -28,7 +30,9 @@ class Plain:
         self.table = table
         self.context = TerminalContext(table, language)
         self._write = write
-        self._draft: FormDraft | None = None
+        self._form: TerminalForm | None = None
+        self._version = 0
+        self._ending: int | None = None
         table.subscribe(self.on_event)
 
     def on_event(self, event: events.Event) -> None:
@@ -50,6 +54,8 @@ class Plain:
 
     def _hear_more(self, event: events.Event) -> None:
         match event:
+            case events.DraftChanged(draft):
+                self._show_draft(draft)
             case events.ClockRang():
                 self._write(self.context.say("app.rang"))
             case events.Paused(seconds):
@@ -81,12 +87,21 @@ class Plain:
         doing = self._commands().get(command.casefold())
         if doing is not None:
             doing(rest)
-        elif isinstance(self.context.request, Form):
-            self._fill(self.context.request, line)
+        elif self._form is not None:
+            self._fill(self._form, line)
         elif self.context.request is None:
             raise Malformed(say("refuse.over"))
         else:
-            self.context.give_text(line)
+            self._answer(self.context.request, line)
+
+    def _answer(self, request: Request, line: str) -> None:
+        """Ending a phase is typed twice; anything else counts at once."""
+        answer = read_answer(request, line, self.context.formatter)
+        ends = isinstance(request, Act) and answer == request.by_meaning(Meaning.END)
+        if ends and self._ending != self.table.number:
+            self._ending = self.table.number
+            raise Malformed(say("app.end-sure-typed"))
+        self.context.give(answer)
 
     def _commands(self) -> dict[str, Callable[[str], None]]:
         return {
@@ -119,27 +134,35 @@ class Plain:
         else:
             self._write_all([*self.context.draws(), self.context.say("app.correct-how")])
 
-    def _fill(self, request: Form, line: str) -> None:
-        """“3 ne14 x2” fills in part 3; an empty line accepts all."""
-        draft = self._draft
-        assert draft is not None
-        if not line or line.casefold() == "ok":
-            self.context.give(draft.answer())
+    def _fill(self, form: TerminalForm, line: str) -> None:
+        """“3 ne14 x2” tells part 3; “ok” gives the form."""
+        if line.casefold() == "ok":
+            form.submit()
             return
         number, _, text = line.replace("=", " ", 1).partition(" ")
-        if not number.isdecimal() or not 1 <= int(number) <= len(request.parts):
-            raise Malformed(say("app.form-how", most=len(request.parts)))
-        draft.set(int(number) - 1, text)
-        self._write(f"  {self._part(draft, int(number) - 1)}")
+        most = len(form.request.parts)
+        if not number.isdecimal() or not 1 <= int(number) <= most:
+            raise Malformed(say("app.form-how", most=most))
+        form.set(int(number) - 1, text)
 
-    def _part(self, draft: FormDraft, part: int) -> str:
-        return f"{part + 1}. {self.context.formatter.prompt(draft.request.parts[part])} {draft.shown(part)}"
+    def _show_draft(self, draft: Draft) -> None:
+        """What was told, here or on another screen, and why a form was not taken."""
+        assert self._form is not None
+        for part in self._form.changed_since(self._version):
+            self._write(f"  {self._part(self._form, part)}")
+        self._version = draft.version
+        if draft.refusal is not None:
+            self._write(f"! {self.context.language.text(draft.refusal.message)}")
+
+    def _part(self, form: TerminalForm, part: int) -> str:
+        return f"{part + 1}. {self.context.formatter.prompt(form.request.parts[part])} {form.shown(part)}"
 
     def _show(self, shown: events.Shown) -> None:
         request = shown.request
         if request is None:
             return
-        self._draft = FormDraft(request, self.context.formatter) if isinstance(request, Form) else None
+        self._form = TerminalForm(self.context, request) if isinstance(request, Form) else None
+        self._version = self.table.draft.version
         self._write("")
         self._write(self.context.formatter.prompt(request))
         if request.note is not None:
@@ -171,8 +194,8 @@ class Plain:
             case Act():
                 return self._moves(request)
             case Form():
-                assert self._draft is not None
-                parts = [f"  {self._part(self._draft, part)}" for part in range(len(request.parts))]
+                assert self._form is not None
+                parts = [f"  {self._part(self._form, part)}" for part in range(len(request.parts))]
                 return [*parts, self.context.say("app.form-how", most=len(request.parts))]
 
     def _moves(self, request: Act) -> list[str]:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from textwrap import wrap
 
 from prompt_toolkit.application import Application, get_app
 from prompt_toolkit.buffer import Buffer
@@ -65,6 +66,7 @@ class Screen(InputHandler):
         self.signs = signs
         self.buffer = Buffer(completer=_RequestCompleter(self), complete_while_typing=True, multiline=False)
         self.buffer.accept_handler = lambda _: self._accept()
+        self.buffer.on_text_insert += lambda _: self._typed()
         self._style = Style.from_dict(COLOURS if colour else NO_COLOURS)
         self._colour = colour
         self.app: Application[None] | None = None
@@ -74,11 +76,14 @@ class Screen(InputHandler):
         match event:
             case events.RequestChanged(shown):
                 self.begin(shown.request)
+                self.show_refusal(self.table.draft)
                 self.focus()
             case events.AnswerTaken(number, asked, entry):
                 self.note(self.context.formatter.log(number, asked, entry.said))
             case events.Refused(message, _):
                 self.complain(message)
+            case events.DraftChanged(draft):
+                self.show_refusal(draft)
             case events.ClockRang():
                 self._ring()
             case events.TakenBack(entries):
@@ -124,10 +129,13 @@ class Screen(InputHandler):
             style="class:prompt",
         )
         typing = ConditionalContainer(self._line, Condition(lambda: self.typing))
-        foot = Window(FormattedTextControl(self._foot), height=1)
+        foot = Window(FormattedTextControl(self._foot), height=lambda: len(self._foot_lines()))
+        # What was refused is read first: completions would lie over it, and come when something is typed.
+        menu = ConditionalContainer(
+            CompletionsMenu(max_height=6, scroll_offset=1), Condition(lambda: not self.message)
+        )
         body = FloatContainer(
-            HSplit([self._picture, typing, foot]),
-            [Float(CompletionsMenu(max_height=6, scroll_offset=1), xcursor=True, ycursor=True)],
+            HSplit([self._picture, typing, foot]), [Float(menu, xcursor=True, ycursor=True)]
         )
         self.app = Application(
             Layout(body, focused_element=self._picture),
@@ -146,9 +154,13 @@ class Screen(InputHandler):
         self.buffer.reset()
 
     def _accept(self) -> bool:
-        keep = self.enter(self.buffer.text)
+        self.enter(self.buffer.text)
         self.settle()
-        return keep
+        return False
+
+    def _typed(self) -> None:
+        """Whoever types on has read what was refused."""
+        self.message = ""
 
     def settle(self) -> None:
         """After every key: whoever types next has the keys, and the picture is drawn again."""
@@ -158,7 +170,7 @@ class Screen(InputHandler):
 
     def _text(self) -> StyleAndTextTuples:
         size = get_app().output.get_size()
-        height = size.rows - 1 - (1 if self.typing else 0)
+        height = size.rows - len(self._foot_lines()) - (1 if self.typing else 0)
         drawn = self._panel_lines(height)
         lines = compose(
             self.context, self.view_state, self.signs, width=size.columns, height=height - len(drawn)
@@ -178,13 +190,20 @@ class Screen(InputHandler):
     def _before(self) -> StyleAndTextTuples:
         if self.correcting:
             return [("class:key", self.context.say("app.correct-line"))]
-        part = f"{self.view_state.part + 1} " if self.view_state.draft else ""
-        return [("class:key", f"{part}> ")]
+        form, part = self.view_state.form, self.view_state.part
+        number = f"{part + 1} " if form is not None and part < len(form.request.parts) else ""
+        return [("class:key", f"{number}> ")]
 
     def _foot(self) -> StyleAndTextTuples:
+        style = "class:refused" if self.message else "class:help"
+        return [(style, "\n".join(self._foot_lines()))]
+
+    def _foot_lines(self) -> list[str]:
+        """What was refused, in as many lines as it needs; else which keys there are."""
+        width = get_app().output.get_size().columns
         if self.message:
-            return [("class:refused", self.message)]
-        return [("class:help", self.context.say(self.help_id()))]
+            return wrap(self.message, width) or [""]
+        return [self.context.say(self.help_id())]
 
 
 class _RequestCompleter(Completer):
@@ -204,17 +223,16 @@ class _RequestCompleter(Completer):
     def _known(self) -> list[str]:
         screen = self._screen
         request = screen.context.request
-        if screen.view_state.draft is not None:
-            request = screen.view_state.draft.request.parts[screen.view_state.part]
+        form, part = screen.view_state.form, screen.view_state.part
+        if form is not None:
+            request = form.request.parts[part] if part < len(form.request.parts) else None
         return [] if request is None else completions(request, screen.context.formatter)
 
 
 def _keys(screen: Screen) -> KeyBindings:
     keys = KeyBindings()
     typing = Condition(lambda: screen.typing)
-    scrolling = Condition(
-        lambda: screen.view_state.draft is not None or screen.view_state.overlay is not None
-    )
+    scrolling = Condition(lambda: screen.view_state.form is not None or screen.view_state.overlay is not None)
 
     @keys.add(Keys.Any, filter=~typing)
     @keys.add("enter", filter=~typing)

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
-from bosun.text.formatting import Formatter, filled_in
-from engine.answers import Acted, Answer, Chosen, Confirmed, Counted, Drawn, Dropped, Filled, Ordered, Rolled
+from bosun.text.formatting import Formatter
+from engine.answers import Acted, Answer, Chosen, Confirmed, Counted, Drawn, Dropped, Ordered, Rolled
 from engine.errors import Ambiguous, Malformed
 from engine.messages import say
 from engine.requests import (
@@ -59,10 +59,7 @@ def read_answer(request: Request, text: str, words: Formatter) -> Answer:  # noq
         case Act():
             return _acted(request, text, words)
         case Form():
-            draft = FormDraft(request, words)
-            if text:
-                draft.set(0, text)
-            return draft.answer()
+            raise Malformed(say("app.form-how", most=len(request.parts)))
 
 
 def _confirmed(text: str) -> Confirmed:
@@ -201,37 +198,6 @@ def _seat(text: str, words: Formatter) -> int | None:
         return int(text) - 1
     found = [seat for seat, name in enumerate(words.seats) if text and plain(name).startswith(plain(text))]
     return found[0] if len(found) == 1 else None
-
-
-class FormDraft:
-    """A form that is being filled in: what each part has so far."""
-
-    def __init__(self, request: Form, words: Formatter) -> None:
-        self.request = request
-        self._words = words
-        self.values: list[Answer | None] = [filled_in(part) for part in request.parts]
-
-    def set(self, part: int, text: str) -> None:
-        """Fill one part in; what the part does not allow is refused here and leaves it as it was."""
-        asked = self.request.parts[part]
-        answer = read_answer(asked, text, self._words)
-        asked.check(answer)
-        self.values[part] = answer
-
-    @property
-    def first_empty(self) -> int | None:
-        return self.values.index(None) if None in self.values else None
-
-    def shown(self, part: int) -> str:
-        value = self.values[part]
-        return "…" if value is None else self._words.answer(self.request.parts[part], value)
-
-    def answer(self) -> Filled:
-        if self.first_empty is not None:
-            prompt = self.request.parts[self.first_empty].prompt
-            raise Malformed(say("app.form-empty", part=prompt))
-        parts = zip(self.request.parts, self.values, strict=True)
-        return Filled({part.id: value for part, value in parts if value is not None})
 
 
 def completions(request: Request, words: Formatter) -> list[str]:

@@ -19,7 +19,7 @@ from engine.answers import (
 )
 from engine.messages import say
 from engine.outcome import Outcome
-from engine.requests import Act, Choose, Count, Draw, Drop, Form, Option, Order, Request, Roll
+from engine.requests import Act, Choose, Draw, Drop, Form, Option, Order, Request, Roll
 
 DEVICES = frozenset(
     {"box", "bot", "clock", "keyboard", "camera", "panel", "serial", "corrected", "page", "table", "facts"}
@@ -49,6 +49,13 @@ class Formatter:
     def device(self, device: str) -> str:
         """A device, or whoever else answers, by what it is called at the table."""
         return self.language.text(say(f"web.by.{device}")) if device in DEVICES else device
+
+    def source(self, source: str) -> str:
+        """Who answered: a player by name, or a device by what it is."""
+        kind, _, seat = source.partition(":")
+        if seat.isdecimal() and int(seat) < len(self.seats):
+            return self.seats[int(seat)]
+        return self.device(kind)
 
     def answer(self, request: Request, answer: Answer) -> str:  # noqa: PLR0911 - one return a kind
         """What was answered, in as few words as will do."""
@@ -143,20 +150,13 @@ class Formatter:
 
     def _form(self, request: Request, filled: Filled) -> str:
         """Only what differs from what was filled in."""
-        asked = request.parts if isinstance(request, Form) else ()
+        asked = request.parts_of(filled) if isinstance(request, Form) else ()
         lines = [
             f"{self.prompt(part)} {self.answer(part, filled[part.id])}"
             for part in asked
-            if filled[part.id] != filled_in(part)
+            if filled[part.id] != part.filled_in
         ]
         return "; ".join(lines) or self.language.text(say("app.as-filled-in"))
-
-
-def filled_in(part: Choose | Count) -> Answer | None:
-    """What a part of a form has in it before anybody types."""
-    if part.default is None:
-        return None
-    return Chosen(part.default) if isinstance(part, Choose) else Counted(part.default)
 
 
 def clock_face(seconds: int) -> str:

@@ -5,11 +5,13 @@ import json
 from typing import Any
 
 from bosun.table import events
+from bosun.table.rehearsal import Rehearsal
 from bosun.table.table import Table
 from bosun.web.connections import Connection, People, Unavailable
 from bosun.web.history import History
 from bosun.web.phone_registry import TABLE
 from bosun.web.state_serializer import StateSerializer, Viewer
+from engine.answers import as_json
 from engine.messages import Message, say
 from engine.play import Entry
 from engine.requests import Request
@@ -40,6 +42,9 @@ class Hub:
             case events.Refused(message, source):
                 self._refused(message, source)
                 return
+            case events.DraftChanged():
+                self._show_draft()
+                return
             case events.TakenBack(entries):
                 self._say_all("app.taken-back", n=len(entries))
             case events.DrawCorrected(at, _, dropped):
@@ -52,6 +57,17 @@ class Hub:
         """All that a phone must know of the game."""
         connection.show("game", json.dumps(self.serializer.game(connection.language)))
         connection.show("state", json.dumps(self.serializer.state(self.viewer(connection))))
+
+    def show_rehearsal(self, connection: Connection, rehearsal: Rehearsal) -> None:
+        """The next question of an action that somebody makes up, on their screen alone; none: it is given."""
+        wording, request = self.serializer.wording(connection.language), rehearsal.request
+        told = {
+            "type": "rehearsal",
+            "answers": [as_json(answer) for answer in rehearsal.answers],
+            "request": None if request is None else wording.request(request),
+            "refused": None if rehearsal.refusal is None else wording.text(rehearsal.refusal.text),
+        }
+        connection.show("rehearsal", json.dumps(told))
 
     def viewer(self, connection: Connection) -> Viewer:
         """The secrets that a phone may see: its own, and on a table screen one that somebody uncovered."""
@@ -86,6 +102,16 @@ class Hub:
             if viewer not in texts:
                 texts[viewer] = json.dumps(self.serializer.state(viewer))
             connection.show("state", texts[viewer])
+
+    def _show_draft(self) -> None:
+        """The form that is being filled in, at once: others are looking at it while somebody types."""
+        texts: dict[Viewer, str] = {}
+        for connection in self._people.connections:
+            viewer = self.viewer(connection)
+            if viewer not in texts:
+                texts[viewer] = json.dumps(self.serializer.draft(viewer))
+            if texts[viewer] != "null":
+                connection.show("draft", texts[viewer])
 
     def _answered(self, number: int, request: Request, entry: Entry) -> None:
         for connection in self._people.connections:

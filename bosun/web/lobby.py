@@ -103,10 +103,22 @@ class Lobby:
         self._choice.set()
         return path.stem
 
-    async def _alone(self, do: Callable[[], T]) -> T:
-        """In a thread, so that phones are not kept waiting by a long game that is replayed."""
+    async def open(self, path: Path) -> Journal:
+        """The journal of a game that is to be played now, once nobody in the lobby looks at it any more."""
         async with self._turn:
-            return await asyncio.to_thread(do)
+            return Journal.open(path)
+
+    async def _alone(self, do: Callable[[], T]) -> T:
+        """In a thread, so that phones are not kept waiting by a long game that is replayed.
+
+        A phone that hangs up does not end the thread: its turn ends with the thread, all files closed.
+        """
+
+        async def in_turn() -> T:
+            async with self._turn:
+                return await asyncio.to_thread(do)
+
+        return await asyncio.shield(asyncio.create_task(in_turn()))
 
     def _new(self, payload: dict[str, Any], code: str) -> Path:
         game = find_game(word(payload, "game"))
@@ -125,11 +137,17 @@ class Lobby:
             return journal.path
 
     def _row(self, saved: SavedGame, code: str) -> dict[str, Any]:
-        """One line of the list; how a game stands is worked out once for every answer that it has."""
+        """One line of the list; how a game stands is worked out once for every answer that it has.
+
+        Trouble may pass, such as that of a file which is just being closed, so it is looked for each time.
+        """
         key = (saved.name, f"{saved.played} {saved.answers}", code)
-        if key not in self._known or saved.trouble is not None:
-            self._known[key] = _listed(saved, code)
-        return self._known[key]
+        if key in self._known and saved.trouble is None:
+            return self._known[key]
+        row = _listed(saved, code)
+        if row["trouble"] is None:
+            self._known[key] = row
+        return row
 
 
 def _take_over_all() -> list[Message | str]:

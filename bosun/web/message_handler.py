@@ -5,7 +5,21 @@ from collections.abc import Callable
 from typing import Any, ClassVar, TypeAlias
 
 from bosun.errors import Late
-from bosun.table.operations import Correct, GiveAnswer, Operation, Pause, PutRight, Resume, TellFacts, Undo
+from bosun.table.operations import (
+    Correct,
+    EditDraft,
+    GiveAction,
+    GiveAnswer,
+    MarkTold,
+    Operation,
+    Pause,
+    PutRight,
+    Resume,
+    SubmitDraft,
+    TellFacts,
+    Undo,
+)
+from bosun.table.rehearsal import MOST_PARTS
 from bosun.table.table import Table
 from bosun.web.connections import Connection, People
 from bosun.web.errors import BadRequest, HttpRefusal, Throttled
@@ -88,6 +102,42 @@ class MessageHandler:
         self._table.play.check(answer)
         self._submit(GiveAnswer(number, answer, connection.phone.source))
 
+    def _act(self, connection: Connection, message: dict[str, Any]) -> None:
+        """An action as far as it is told: its next question goes to this phone, a whole one to the table."""
+        number, answers = self._number(message), self._read_all(message)
+        self._require_allowed(connection, answers[0])
+        rehearsal = self._table.rehearsals.rehearse(answers)
+        if rehearsal.request is None:
+            if number != self._table.number:
+                raise Late(say("refuse.late"))
+            self._submit(GiveAction(number, rehearsal.answers, connection.phone.source))
+        self._hub.show_rehearsal(connection, rehearsal)
+
+    def _edit(self, connection: Connection, message: dict[str, Any]) -> None:
+        """A part of the form that is being filled in, for everybody at the table."""
+        number, value, part = self._number(message), self._read(message, "value"), message.get("part")
+        was = None if message.get("was") is None else self._read(message, "was")
+        if not isinstance(part, str):
+            raise BadRequest(say("web.refuse.garbled"))
+        self._require_seen(connection)
+        phone = connection.phone
+        self._submit(EditDraft(number, part, value, was, phone.source, phone.id))
+
+    def _told(self, connection: Connection, message: dict[str, Any]) -> None:
+        number, seat, told = self._number(message), message.get("seat"), message.get("told")
+        seats = range(len(self._table.play.setup.seats))
+        if not whole(seat) or seat not in seats or not isinstance(told, bool):
+            raise BadRequest(say("web.refuse.garbled"))
+        self._require_seen(connection)
+        self._submit(MarkTold(number, seat, told, connection.phone.source))
+
+    def _submit_draft(self, connection: Connection, message: dict[str, Any]) -> None:
+        number, version, phone = self._number(message), message.get("version"), connection.phone
+        if not whole(version):
+            raise BadRequest(say("web.refuse.garbled"))
+        self._require_seen(connection)
+        self._submit(SubmitDraft(number, version, phone.source, phone.id))
+
     def _undo(self, connection: Connection, message: dict[str, Any]) -> None:
         self._submit(Undo(self._number(message), connection.phone.source))
 
@@ -121,16 +171,19 @@ class MessageHandler:
             connection.revealed = self._table.number
             self._hub.greet(connection)
 
+    def _require_seen(self, connection: Connection) -> None:
+        """A secret is answered by its own seat."""
+        request = self._table.play.request
+        if request is not None and not self._hub.serializer.may_see(request, self._hub.viewer(connection)):
+            raise HttpRefusal(say("web.refuse.not-yours"))
+
     def _require_allowed(self, connection: Connection, answer: Answer) -> None:
         """A secret is answered by its own seat, and a move is made by the phone of its player.
 
         Whoever has no phone on the line plays by any other.
         """
-        phone, request = connection.phone, self._table.play.request
-        if request is None:
-            return
-        if request.secret and request.seat not in self._hub.viewer(connection).seats:
-            raise HttpRefusal(say("web.refuse.not-yours"))
+        self._require_seen(connection)
+        phone = connection.phone
         if isinstance(answer, Acted) and phone.role != TABLE:
             others = self._people.held_seats() - {phone.seat}
             if answer.seat in others:
@@ -145,14 +198,24 @@ class MessageHandler:
             raise BadRequest(say("web.refuse.garbled"))
         return number
 
-    def _read(self, message: dict[str, Any]) -> Answer:
+    def _read(self, message: dict[str, Any], name: str = "answer") -> Answer:
         try:
-            return from_json(message.get("answer"))
+            return from_json(message.get(name))
         except RecursionError as error:
             raise BadRequest(say("web.refuse.garbled")) from error
 
+    def _read_all(self, message: dict[str, Any]) -> tuple[Answer, ...]:
+        told = message.get("answers")
+        if not isinstance(told, list) or not told:
+            raise BadRequest(say("web.refuse.garbled"))
+        return tuple(self._read({"answer": one}) for one in told[: MOST_PARTS + 1])
+
     _PLAYING: ClassVar[dict[str, Handle]] = {
         "answer": _answer,
+        "act": _act,
+        "edit": _edit,
+        "told": _told,
+        "submit": _submit_draft,
         "undo": _undo,
         "correct": _correct,
         "take-facts": _take_facts,

@@ -1,17 +1,18 @@
 """Requests, answers and ends of games as JSON in a person's language, so that the page needs no catalogue."""
 
 import re
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from functools import cache
 from typing import Any
 
+from bosun.table.draft import Draft
 from bosun.text.formatting import ENTERED, Formatter
 from bosun.text.languages import DEFAULT, Language, catalogue
-from engine.answers import Acted, Answer
+from engine.answers import Acted, Answer, as_json
 from engine.messages import Message, say
 from engine.outcome import Outcome
 from engine.play import Entry
-from engine.requests import Asked, Option, Request
+from engine.requests import Asked, Option, Request, shown_fields
 
 LANGUAGES = {"en": "English", "fr": "Français", "pl": "Polski"}
 
@@ -66,10 +67,21 @@ class Wording:
 
     def source(self, source: str) -> str:
         """Who answered: a player by name, or a device by what it is."""
-        kind, _, seat = source.partition(":")
-        if seat.isdecimal() and int(seat) < len(self.formatter.seats):
-            return self.formatter.seats[int(seat)]
-        return self.formatter.device(kind)
+        return self.formatter.source(source)
+
+    def draft(self, draft: Draft) -> dict[str, Any]:
+        """What was told so far of a form, and by whom."""
+        refusal = draft.refusal
+        return {
+            "number": draft.request_number,
+            "version": draft.version,
+            "parts": {
+                id: {"value": as_json(part.value), "by": self.source(part.source), "author": part.author}
+                for id, part in draft.parts.items()
+            },
+            "told": sorted(draft.told),
+            "refusal": refusal and {"text": self.text(refusal.message), "part": refusal.part},
+        }
 
     def outcome(self, outcome: Outcome) -> dict[str, Any]:
         return {
@@ -92,7 +104,7 @@ class Wording:
             return {"id": value.id, "label": self.formatter.option(value), "most": value.most}
         if is_dataclass(value):
             kind = {"kind": value.kind} if isinstance(value, Asked) else {}
-            return kind | {field.name: self._said(getattr(value, field.name)) for field in fields(value)}
+            return kind | {one.name: self._said(getattr(value, one.name)) for one in shown_fields(value)}
         return [self._said(item) for item in value] if isinstance(value, tuple) else value
 
 

@@ -185,7 +185,7 @@ def _which_island(game: DeadReckoning) -> Choose:
     )
     done = Option(DONE, say("dead-reckoning.islands.done"))
     prompt = say("dead-reckoning.islands.which")
-    return Choose(id="which", prompt=prompt, options=(*names, done), default=(DONE,))
+    return Choose(id="which", prompt=prompt, options=(*names, done))
 
 
 def _cubes_there(game: DeadReckoning) -> list[Count]:

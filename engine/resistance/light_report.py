@@ -1,197 +1,176 @@
 """What the players tell after a phase in light keeping: one screen, asked again until it fits together."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.answers import Filled
 from engine.messages import Message, say
-from engine.requests import Choose, Count, Option
-from engine.resistance.actions import set_aside
-from engine.resistance.cards import commando, return_card, slow
-from engine.resistance.clues import candidates, may_keep, zones_with
-from engine.resistance.components import BULLETS, components
-from engine.resistance.island import Zone
-from engine.resistance.names import card_name, clue_name, zone_counts, zone_options
+from engine.requests import Choose
+from engine.resistance import former_report, report_form
+from engine.resistance.cards import commando
+from engine.resistance.clues import candidates, zones_with
+from engine.resistance.day_report import DayReport, apply
+from engine.resistance.names import card_name
+from engine.resistance.report_form import (
+    CARDS,
+    ELIMINATED,
+    FROM_SUPPLY,
+    OFFICERS,
+    ZONE_CUBES,
+    card_questions,
+    laid_on_cards,
+    part_of,
+    played_question,
+    room_on_cards,
+    room_on_zones,
+    spent_by,
+    sum_of,
+    taken,
+)
 from engine.resistance.skills import HERO
 from engine.resistance.state import Resistance
 from engine.rules import Rules, fill
 
 
-@dataclass(frozen=True, slots=True)
-class DayReport:
-    """What the players say happened in the phase."""
+class Contradiction(Exception):
+    """What in a report cannot be, in words, and the part of the form that says it."""
 
-    eliminated: Counter[Zone]
-    officers: Counter[Zone]
-    pawns: dict[int, Zone]
-    spent: dict[int, int]
-    zone_cubes: Counter[Zone]
-    radioed: Counter[str]
-    clues: Counter[str]
-    bullets: int
-    prepared: dict[str, int] = field(default_factory=dict)
-    played: Counter[str] = field(default_factory=Counter)
+    def __init__(self, text: Message, part: str | None = None) -> None:
+        super().__init__(text)
+        self.text = text
+        self.part = part
 
 
 def report(game: Resistance) -> Rules[None]:
     """Ask until what is told fits together, then move the pieces."""
-    note: Message | None = None
-    while True:
-        told = yield from _ask(game, note)
-        note = _contradiction(game, told)
-        if note is None:
-            break
-    _apply(game, told)
+    told = yield from _ask(game)
+    apply(game, told)
     if told.played["commando"] and (game.soldiers.total() or game.officers.total()):
         yield from commando(game)
 
 
-def _ask(game: Resistance, note: Message | None) -> Rules[DayReport]:
-    """The report, and what was done with cards that came by radio on the same day."""
-    prompt = say("resistance.report", day=game.day)
-    filled = yield from fill("resistance.report", prompt, _questions(game), note=note, rule=("RES-TURN-12",))
-    told = _with_cards(_read(game, filled), game.available, filled)
-    if not told.radioed:
-        return told
-    cards = sorted(told.radioed)
-    questions = _card_questions(dict.fromkeys(cards, 0))
-    filled = yield from fill("resistance.report", prompt, questions, rule=("RES-ACT-23", "RES-ACT-25"))
-    return _with_cards(told, cards, filled)
-
-
-def _questions(game: Resistance) -> Iterator[Choose | Count]:
-    if game.soldiers.total():
-        yield _several("eliminated", say("resistance.report.eliminated"), zone_counts(game.soldiers))
-    if game.officers.total():
-        yield _several("officers", say("resistance.report.officers"), zone_counts(game.officers))
-    for player in game.players:
-        yield Choose(
-            id=_pawn(player.seat),
-            prompt=say("resistance.report.pawn", player=player.name),
-            options=tuple(zone_options(game.island.zones)),
-            default=(player.pawn,),
-            on_map=True,
+def _ask(game: Resistance) -> Rules[DayReport]:
+    wrong: Contradiction | None = None
+    while True:
+        filled = yield from fill(
+            "resistance.report",
+            say("resistance.report", day=game.day),
+            report_form.questions(game),
+            about=wrong.part if wrong else None,
+            formerly=former_report.questions(game),
+            note=wrong.text if wrong else None,
+            rule=("RES-TURN-12",),
         )
+        try:
+            if former_report.is_former(filled):
+                return _fitting(game, (yield from former_report.read(game, filled)))
+            _check_sums(game, filled)
+            told = _fitting(game, report_form.read(game, filled))
+            break
+        except Contradiction as contradiction:
+            wrong = contradiction
+    return (yield from _ask_radio(game, told)) if told.radioed else told
+
+
+def _ask_radio(game: Resistance, report: DayReport) -> Rules[DayReport]:
+    """What was done with cards that came by radio on the same day."""
+    wrong: Contradiction | None = None
+    cards = dict.fromkeys(sorted(report.radioed), 0)
+    while True:
+        filled = yield from fill(
+            "resistance.report-radio",
+            say("resistance.report", day=game.day),
+            _radio_questions(game, report, cards),
+            about=wrong.part if wrong else None,
+            note=wrong.text if wrong else None,
+            rule=("RES-ACT-23", "RES-ACT-25"),
+        )
+        try:
+            _check_cards(game, filled, cards)
+            return _fitting(game, _with_radio(game, report, cards, filled))
+        except Contradiction as contradiction:
+            wrong = contradiction
+
+
+def _radio_questions(game: Resistance, report: DayReport, cards: dict[str, int]) -> Iterator[Choose]:
     for player in game.players:
-        if player.cubes:
-            prompt = say("resistance.report.spent", player=player.name)
-            yield Count(id=_spent(player.seat), prompt=prompt, most=player.cubes, default=0)
-    room = Counter({zone: game.island.rings(zone) - game.cubes[zone] for zone in game.island.zones})
-    yield _several("zone-cubes", say("resistance.report.zone-cubes"), zone_counts(room))
-    yield from _card_questions(game.available)
-    yield from _found_questions(game)
-    prompt = say("resistance.report.bullets")
-    most = components().special_stock["sniper-rifle"] * BULLETS
-    yield Count(id="bullets", prompt=prompt, most=most, default=game.rifle_cubes)
+        left = replace(player, cubes=player.cubes - report.spent[player.seat])
+        yield from card_questions(game, left, cards)
+    yield played_question(cards)
 
 
-def _found_questions(game: Resistance) -> Iterator[Choose]:
-    """Which cards came by radio, and which clues were kept."""
-    radio = [Option(card, card_name(card)) for card in sorted(+game.resistance.draw)]
-    if radio:
-        yield _several("radioed", say("resistance.report.radioed"), radio, on_map=False)
-    hidden = game.clues.draw + game.clues.discard
-    clues = [Option(clue, clue_name(clue), number) for clue, number in hidden.items() if may_keep(game, clue)]
-    if clues:
-        yield _several("clues", say("resistance.report.clues"), clues, on_map=False)
-
-
-def _card_questions(cards: dict[str, int]) -> Iterator[Choose | Count]:
-    """How many cubes lie on each card now, and which were played."""
-    for card, cubes in cards.items():
-        prompt = say("resistance.report.prepared", card=card_name(card))
-        cost = components().costs[card]
-        yield Count(id=_prepared(card), prompt=prompt, least=cubes, most=cost, default=cubes)
-    if cards:
-        options = [Option(card, card_name(card)) for card in cards]
-        yield _several("played", say("resistance.report.played"), options, on_map=False)
-
-
-def _several(id: str, prompt: Message, options: list[Option], *, on_map: bool = True) -> Choose:
-    most = sum(option.most for option in options)
-    return Choose(id=id, prompt=prompt, options=tuple(options), least=0, most=most, default=(), on_map=on_map)
-
-
-def _pawn(seat: int) -> str:
-    return f"pawn {seat}"
-
-
-def _spent(seat: int) -> str:
-    return f"spent {seat}"
-
-
-def _prepared(card: str) -> str:
-    return f"prepared {card}"
-
-
-def _read(game: Resistance, told: Filled) -> DayReport:
-    """The report as it was filled in. What was not asked did not happen."""
-    return DayReport(
-        eliminated=_taken(told, "eliminated"),
-        officers=_taken(told, "officers"),
-        pawns={player.seat: next(iter(told.chosen(_pawn(player.seat)))) for player in game.players},
-        spent={p.seat: told.number(_spent(p.seat)) for p in game.players if _spent(p.seat) in told.names},
-        zone_cubes=told.chosen("zone-cubes"),
-        radioed=_taken(told, "radioed"),
-        clues=_taken(told, "clues"),
-        bullets=told.number("bullets"),
+def _with_radio(game: Resistance, report: DayReport, cards: dict[str, int], told: Filled) -> DayReport:
+    seats = [player.seat for player in game.players]
+    on_cards = laid_on_cards(told, seats)
+    return replace(
+        report,
+        prepared=report.prepared | {card: on_cards[card] for card in cards},
+        played=report.played + taken(told, "played"),
+        spent={seat: report.spent[seat] + spent_by(told, seat) for seat in seats},
     )
 
 
-def _with_cards(report: DayReport, cards: Iterable[str], told: Filled) -> DayReport:
-    """The report with what was done with these cards."""
-    prepared = {card: told.number(_prepared(card)) for card in cards}
-    return replace(report, prepared=report.prepared | prepared, played=report.played + _taken(told, "played"))
+def _check_sums(game: Resistance, told: Filled) -> None:
+    """What several players tell of one place must be there; nobody spends what they do not have."""
+    _check_places(game, told, ELIMINATED, game.soldiers)
+    _check_places(game, told, OFFICERS, game.officers)
+    _check_places(game, told, ZONE_CUBES, room_on_zones(game))
+    _check_cards(game, told, game.available)
+    for player in game.players:
+        spent = spent_by(told, player.seat)
+        if spent > player.cubes:
+            text = say("resistance.report.cubes-short", player=player.name, n=player.cubes, told=spent)
+            raise Contradiction(text, _cubes_part(told, player.seat))
 
 
-def _taken(told: Filled, name: str) -> Counter[str]:
-    return told.chosen(name) if name in told.names else Counter()
+def _check_places(game: Resistance, told: Filled, what: str, most: Counter[str]) -> None:
+    for place, number in sum_of(told, what, _seats(game)).items():
+        if number > most[place]:
+            text = say("resistance.report.over", where=place, told=number, most=most[place])
+            raise Contradiction(text, _last_part(game, told, what, place))
 
 
-def _contradiction(game: Resistance, told: DayReport) -> Message | None:
-    """What in the report cannot be, in words; None when it fits together."""
-    laid = told.zone_cubes.total() + _laid_on_cards(game, told)
-    spent = sum(told.spent.values())
-    from_supply = laid - spent
+def _check_cards(game: Resistance, told: Filled, cards: dict[str, int]) -> None:
+    """Cards hold their cost and no more, and are played only with all of it."""
+    laid, room = laid_on_cards(told, _seats(game)), room_on_cards(cards)
+    for card, number in laid.items():
+        if number > room[card]:
+            text = say("resistance.report.over", where=card_name(card), told=number, most=room[card])
+            raise Contradiction(text, _last_part(game, told, CARDS, card))
+    for card in taken(told, "played"):
+        if laid[card] < room[card]:
+            raise Contradiction(say("resistance.report.not-full", card=card_name(card)), "played")
+
+
+def _seats(game: Resistance) -> list[int]:
+    return [player.seat for player in game.players]
+
+
+def _last_part(game: Resistance, told: Filled, what: str, place: str) -> str:
+    """The last part that names the place, or a card with a cube from the supply."""
+    named = (place, place + FROM_SUPPLY)
+    parts = [part_of(what, seat) for seat in reversed(_seats(game))]
+    return next(part for part in parts if any(taken(told, part)[one] for one in named))
+
+
+def _cubes_part(told: Filled, seat: int) -> str:
+    return next(part for what in (CARDS, ZONE_CUBES) if (part := part_of(what, seat)) in told.names)
+
+
+def _fitting(game: Resistance, told: DayReport) -> DayReport:
+    """The report, if what it says of all cubes and clues together can be."""
+    from_supply, laid = told.from_supply(game), told.laid_on_cards(game)
     hero = any(player.character.id == HERO for player in game.players)
-    if not 0 <= from_supply <= (_laid_on_cards(game, told) if hero else 0):
-        return say("resistance.report.cubes-differ", spent=spent, laid=laid)
-    if from_supply + told.bullets - game.rifle_cubes > game.supply:
-        return say("resistance.report.supply-short", supply=game.supply)
+    if not 0 <= from_supply <= (laid if hero else 0):
+        spent = sum(told.spent.values())
+        text = say("resistance.report.cubes-differ", spent=spent, laid=told.zone_cubes.total() + laid)
+        raise Contradiction(text)
+    if from_supply + told.loaded(game) > game.supply:
+        raise Contradiction(say("resistance.report.supply-short", supply=game.supply), "bullets")
     left = candidates(game)
     for clue in told.clues:
         left &= zones_with(game.island, clue)
-    return None if left else say("resistance.report.clues-clash")
-
-
-def _laid_on_cards(game: Resistance, told: DayReport) -> int:
-    """Cubes put on cards today; a card that was played had its whole cost on it."""
-    costs = components().costs
-    return sum(
-        (costs[card] if told.played[card] else cubes) - game.available.get(card, 0)
-        for card, cubes in told.prepared.items()
-    )
-
-
-def _apply(game: Resistance, told: DayReport) -> None:
-    for zone in told.eliminated | told.officers:
-        set_aside(game, zone, soldiers=told.eliminated[zone], officers=told.officers[zone])
-    for player in game.players:
-        player.pawn = told.pawns[player.seat]
-        player.cubes -= told.spent.get(player.seat, 0)
-    laid = told.zone_cubes.total() + _laid_on_cards(game, told)
-    game.supply -= laid - sum(told.spent.values()) + told.bullets - game.rifle_cubes
-    game.rifle_cubes = told.bullets
-    game.cubes.update(told.zone_cubes)
-    game.resistance.draw -= told.radioed
-    for card, cubes in told.prepared.items():
-        game.available[card] = components().costs[card] if told.played[card] else cubes
-    for card in told.played:
-        return_card(game, card)
-    if told.played["slow"]:
-        slow(game)
-    from_discard = told.clues - game.clues.draw
-    game.clues.draw -= told.clues
-    game.clues.discard -= from_discard
-    game.kept_clues += sorted(told.clues.elements())
+    if not left:
+        raise Contradiction(say("resistance.report.clues-clash"), "clues")
+    return told

@@ -55,7 +55,7 @@ class Ocean {
     return this.places.knows(ids);
   }
 
-  /** @param {import("/static/js/picker.js").Picker|null} picker */
+  /** @param {import("/static/js/types.js").Offered|null} picker */
   offer(picker) {
     this.places.offer(picker);
   }

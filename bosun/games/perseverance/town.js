@@ -83,7 +83,7 @@ export class Town {
     return this.places.knows(ids);
   }
 
-  /** Let places be tapped for this picker; on a phone the first zone with one of them comes to the front. @param {import("/static/js/picker.js").Picker|null} picker */
+  /** Let places be tapped for this picker; on a phone the first zone with one of them comes to the front. @param {import("/static/js/types.js").Offered|null} picker */
   offer(picker) {
     this.places.offer(picker);
     const zones = this.offered();

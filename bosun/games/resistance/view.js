@@ -30,7 +30,7 @@ class Island {
     this.layers = new Map();
     this.zoom = new Zoom(this.svg, this.zones);
     this.stand = h("div", { class: "standing" });
-    /** @type {import("/static/js/picker.js").Picker|null} */
+    /** @type {import("/static/js/types.js").Offered|null} */
     this.picker = null;
     /** @type {any} */
     this.table = null;
@@ -91,7 +91,7 @@ class Island {
     return ids.length > 0 && ids.every((id) => this.zones.has(id));
   }
 
-  /** Let zones be tapped for this picker. @param {import("/static/js/picker.js").Picker|null} picker */
+  /** Let zones be tapped for this picker. @param {import("/static/js/types.js").Offered|null} picker */
   offer(picker) {
     if (picker && picker !== this.picker) picker.onchange(() => picker === this.picker && this.mark());
     this.picker = picker;

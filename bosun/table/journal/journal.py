@@ -148,6 +148,16 @@ class Journal:
         journal.append(*self.fold.answered, timer=timer, remaining=remaining)
         return journal
 
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """Write something beside the answers; when the block ends, a pulled plug cannot undo it."""
+        with disk_trouble(self.path), self._transaction() as connection:
+            yield connection
+
+    def rows(self, query: str, *values: object) -> Iterator[tuple[Any, ...]]:
+        """Read what was written beside the answers."""
+        return self._connection.execute(query, values)
+
     def close(self) -> None:
         self._connection.close()
 

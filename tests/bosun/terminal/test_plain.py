@@ -71,9 +71,9 @@ def test_a_whole_day_of_resistance_is_played_by_lines(resistance: Typist) -> Non
     to_the_clock(resistance)
     resistance.type("1", "1", "4", "3", "2", "-2")
     assert [player.counter for player in resistance.table.play.state.players] == [2, 0, 1, 1]
-    resistance.type("end", "1 ne14 x2", "2 ne14")
+    resistance.type("end", "end", "1 ne14", "2 ne14 x2")
     assert "NE14 ×2" in "\n".join(resistance.lines)
-    resistance.type("")
+    resistance.type("ok")
     while resistance.table.play.state.day == 1:
         resistance.type(
             "1" if resistance.table.play.request and "choose" in resistance.table.play.request.summary else ""
@@ -126,11 +126,12 @@ def test_the_clock_is_said_at_the_minute_and_near_the_end(resistance: Typist) ->
     assert "The clock rings: stop!" in spoken[-1]
 
 
-def test_a_form_is_filled_in_by_numbers_and_accepted_by_an_empty_line(harbour: Typist) -> None:
-    harbour.type("", "keep", "gold", "leave", "end", "3")
-    assert "! Press Enter if all is right" in harbour.type("quay x2")
+def test_a_form_is_filled_in_by_numbers_and_given_by_ok(harbour: Typist) -> None:
+    harbour.type("", "keep", "gold", "leave", "end", "end", "3")
+    assert "! Type ok if all is right" in harbour.type("quay x2")
     assert "quay ×2" in harbour.type("1 quay x2")
-    harbour.type("2 = 4", "")
+    assert "! Type ok if all is right" in harbour.type("2 = 4", ""), "an empty line gives nothing"
+    harbour.type("ok")
     assert "quay" in harbour.table.play.state.told[-1].__str__()
 
 

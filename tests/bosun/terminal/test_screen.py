@@ -14,6 +14,7 @@ from prompt_toolkit.output import DummyOutput
 
 from bosun.table.bot_game import VirtualTime
 from bosun.table.journal.journal import Journal
+from bosun.table.operations import EditDraft
 from bosun.table.runner import run_table
 from bosun.table.table import Table
 from bosun.terminal.compose import compose
@@ -21,14 +22,18 @@ from bosun.terminal.panel import typed
 from bosun.terminal.screen import Screen, play_on_screen
 from bosun.terminal.style import ASCII, NO_COLOURS, Signs, large, wants_colour
 from bosun.text.languages import Language
+from engine.answers import Counted
 from engine.game import Game, Setup
 from engine.games import GAMES
 from engine.messages import say
-from engine.requests import Choose, Option
+from engine.requests import Choose, Form, Option
+from tests.bosun.ledger_game import LEDGER
+from tests.bosun.ledger_game import SETUP as LEDGER_SETUP
 from tests.bosun.small_game import HARBOUR, SETUP
 
 RESISTANCE = Setup("resistance", ("Fred", "Sophie", "Léna", "Emma"))
-ENTER, ESCAPE, DOWN = "\r", "\x1b", "\x1b[B"
+SETUPS = {one.game: one for one in (RESISTANCE, SETUP, LEDGER_SETUP)}
+ENTER, ESCAPE, UP = "\r", "\x1b", "\x1b[A"
 
 
 class Size80x24(DummyOutput):
@@ -67,9 +72,8 @@ async def settle() -> None:
 
 
 @asynccontextmanager
-async def sitting(file: Path, *, small: bool = False) -> AsyncIterator[Viewer]:
-    game: Game[Any] = HARBOUR if small else GAMES["resistance"]
-    journal = Journal.create(file, SETUP if small else RESISTANCE, seed=3)
+async def sitting(file: Path, *, game: Game[Any] = GAMES["resistance"]) -> AsyncIterator[Viewer]:
+    journal = Journal.create(file, SETUPS[game.name], seed=3)
     table = Table(journal, game, now=VirtualTime())
     with create_pipe_input() as keys, create_app_session(input=keys, output=Size80x24()):
         screen = Screen(table, Language("en"), signs=Signs(), colour=False)
@@ -114,6 +118,8 @@ def test_single_keys_play_the_timed_phase(file: Path) -> None:
             assert viewer.table.clock.paused
             assert any("paused" in line for line in viewer.looks())
             await viewer.press(" ", "e")
+            assert viewer.table.timed, "one press does not end the phase"
+            await viewer.press("h", "x", "e", "e")
             assert viewer.table.play.request is not None
             assert viewer.table.play.request.kind == "form"
 
@@ -126,23 +132,70 @@ def test_the_report_is_one_screen_with_the_map_above_it(file: Path) -> None:
             await viewer.press(ENTER, "train, airlift", ENTER, "1")
             while not viewer.table.timed:
                 await viewer.press(ENTER)
-            await viewer.press("1", "e", "ne14 x2", ENTER, "ne14", ENTER)
+            await viewer.press("1", "e", "e", "ne14", ENTER, "ne14 x2", ENTER)
             lines = viewer.looks(height=22)
             assert any("NE14 ×2" in line for line in lines)
             assert any(line.startswith("── SO") for line in lines)
             await viewer.press("ne99", ENTER)
             assert "There is no “ne99”" in viewer.screen.message
-            assert viewer.screen.buffer.text == "ne99"
-            await viewer.press(DOWN, ENTER)
+            assert viewer.screen.buffer.text == "", "whoever mends it begins anew"
+            await viewer.press(ENTER, ENTER, ENTER)
+            assert isinstance(viewer.table.play.request, Form), "an empty part goes on to the next one"
+            await viewer.press("ok", ENTER)
             assert viewer.table.play.state.players[0].pawn == "NE14"
             assert viewer.table.play.state.soldiers["NE14"] == 0
 
     asyncio.run(play())
 
 
+def test_a_form_is_given_at_its_end_and_a_refusal_goes_to_the_part(file: Path) -> None:
+    async def play() -> None:
+        async with sitting(file, game=LEDGER) as viewer:
+            await viewer.press("2", ENTER, UP, UP, ENTER)
+            assert "This is still empty" in viewer.screen.message
+            assert viewer.screen.view_state.part == 4
+            await viewer.press("4", ENTER, ENTER)
+            assert viewer.table.play.state.told[-1].number("coins 0") == 2
+
+    asyncio.run(play())
+
+
+def test_another_screen_fills_in_the_same_form(file: Path) -> None:
+    async def play() -> None:
+        async with sitting(file, game=LEDGER) as viewer:
+            table = viewer.table
+            table.submit(EditDraft(table.number, "coins 1", Counted(3), source="page:1", author="phone"))
+            await settle()
+            assert any("3 (Bela)" in line for line in viewer.looks())
+
+    asyncio.run(play())
+
+
+def test_a_digit_followed_by_enter_is_one_answer(file: Path) -> None:
+    async def play() -> None:
+        async with sitting(file, game=HARBOUR) as viewer:
+            await viewer.press(ENTER, "1", ENTER)
+            assert viewer.screen.message == "", "the Enter was no empty answer to the next question"
+            assert len(viewer.table.play.entries) == 3
+
+    asyncio.run(play())
+
+
+def test_what_is_refused_is_read_whole_and_not_covered(file: Path) -> None:
+    async def play() -> None:
+        async with sitting(file, game=HARBOUR) as viewer:
+            await viewer.press(ENTER, "1", "x" * 100, ENTER)
+            assert "".join(viewer.screen._foot_lines()).count("x") == 100
+            assert len(viewer.screen._foot_lines()) > 1
+            await viewer.press("g")
+            assert viewer.screen.message == "", "completions come when somebody types on"
+
+    asyncio.run(play())
+
+
 def test_why_history_undo_and_corrections_have_keys(file: Path) -> None:
     async def play() -> None:
-        async with sitting(file, small=True) as viewer:
+        async with sitting(file, game=HARBOUR) as viewer:
             await viewer.press("w")
             assert any("no order of turns" in line for line in viewer.looks())
             await viewer.press("x", ENTER)
@@ -160,7 +213,7 @@ def test_why_history_undo_and_corrections_have_keys(file: Path) -> None:
 
 def test_commands_can_be_reached_while_typing(file: Path) -> None:
     async def play() -> None:
-        async with sitting(file, small=True) as viewer:
+        async with sitting(file, game=HARBOUR) as viewer:
             await viewer.press(ENTER, "1", "undo", ENTER)
             assert len(viewer.table.play.entries) == 2
             await viewer.press("1", ESCAPE)

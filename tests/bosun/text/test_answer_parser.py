@@ -2,10 +2,10 @@
 
 import pytest
 
-from bosun.text.answer_parser import FormDraft, read_answer
+from bosun.text.answer_parser import read_answer
 from bosun.text.formatting import Formatter
 from bosun.text.languages import Language
-from engine.answers import Acted, Answer, Chosen, Confirmed, Counted, Drawn, Dropped, Filled, Ordered, Rolled
+from engine.answers import Acted, Answer, Chosen, Confirmed, Counted, Drawn, Dropped, Ordered, Rolled
 from engine.errors import Ambiguous, BosunError, Malformed
 from engine.messages import say
 from engine.requests import (
@@ -121,20 +121,3 @@ def test_a_bare_number_is_the_place_in_the_list_even_where_ids_are_numbers() -> 
         options=(Option("0", say("as-is", text="Emma")), Option("1", say("as-is", text="Fred"))),
     )
     assert read_answer(seats, "1", WORDS) == Chosen(("0",))
-
-
-def test_a_form_keeps_what_is_filled_in_when_a_part_is_refused() -> None:
-    draft = FormDraft(FORM, WORDS)
-    draft.set(0, "ne14 x2")
-    with pytest.raises(BosunError):
-        draft.set(0, "ne14 x9")
-    draft.set(1, "5")
-    assert draft.answer() == Filled({"zones": Chosen(("NE14", "NE14")), "number": Counted(5)})
-    assert draft.shown(0) == "NE14 ×2"
-
-
-def test_a_form_with_an_empty_part_says_which() -> None:
-    draft = FormDraft(FORM, WORDS)
-    assert draft.first_empty == 0
-    with pytest.raises(Malformed):
-        draft.answer()

@@ -64,22 +64,39 @@ class GoldenGame:
         self.sophie.sees("what happened?")
 
     def report(self, phone: Phone) -> None:
-        """One look at the map: what fell, who stands where, cubes and clues."""
-        self._on_map(phone, "Soldiers eliminated in", "NE14", "NE14")
-        for player, zone in {"Fred": "NE15", "Sophie": "NE14", "Léna": "NO10", "Emma": "NE3"}.items():
-            self._on_map(phone, f"{player} stands in", zone)
-        self._on_map(phone, "New cubes on zones", "NE1", "NO10", "NE8")
-        for player, cubes in {"Léna": 1, "Emma": 2}.items():
-            for _ in range(cubes):
-                phone.part(f"Cubes that {player} spent").get_by_role("button", name="one more").click()
-        clues = phone.part("New clues")
-        clues.get_by_role("button", name="As a list").click()
-        clues.get_by_role("button", name="Regions N").click()
+        """One look at the map, by one for all: what fell, who stands where, cubes and clues."""
+        self.tell_own(phone, "Fred", "NE15", eliminated=("NE14", "NE14"))
+        self.tell_own(phone, "Sophie", "NE14")
+        self.tell_own(phone, "Léna", "NO10", cubes=("NO10",))
+        self.tell_own(phone, "Emma", "NE3", cubes=("NE1", "NE8"))
+        self.tell_clue(phone)
 
-    def _on_map(self, phone: Phone, ask: str, *zones: str) -> None:
-        phone.part(ask).get_by_role("button", name="On the map").click()
-        for zone in zones:
+    def give_report(self, phone: Phone) -> None:
+        """Give it as it stands, though nobody else said that theirs is told."""
+        phone.tap("I have told mine")
+        phone.choose("Go on without waiting")
+
+    def tell_own(
+        self,
+        phone: Phone,
+        player: str,
+        stands: str,
+        *,
+        eliminated: tuple[str, ...] = (),
+        cubes: tuple[str, ...] = (),
+    ) -> None:
+        """What one player did, told on any phone: after the pawn, the next question comes by itself."""
+        phone.unfold(player)
+        phone.on_map(f"{player} stands in", stands)
+        for zone in eliminated:
             phone.tap_zone(zone)
+        if cubes:
+            phone.on_map(f"{player} left cubes in", *cubes)
+
+    def tell_clue(self, phone: Phone) -> None:
+        clues = phone.part("New clues")
+        clues.locator(".ask").click()
+        clues.get_by_role("button", name="Regions N").click()
 
     def army_phase(self) -> None:
         self.table.sees("the players' phase is over")

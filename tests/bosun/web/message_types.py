@@ -11,7 +11,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from engine import answers, requests
 from engine.messages import Message
-from engine.requests import Asked, Option
+from engine.requests import Asked, Option, shown_fields
 
 FILE = Path(__file__).parents[3] / "bosun" / "web" / "static" / "js" / "messages.d.ts"
 HEAD = "/** Written by `make messages` from engine/requests.py and engine/answers.py: do not edit. */"
@@ -46,7 +46,7 @@ def _interface(kind: type, *, named: bool) -> str:
     base = Asked if issubclass(kind, Asked) and kind is not Asked else None
     inherited = {field.name for field in fields(base)} if base else set()
     hints = get_type_hints(kind)
-    own = [field.name for field in fields(kind) if field.name not in inherited]
+    own = [field.name for field in shown_fields(kind) if field.name not in inherited]
     lines = [f"  {name}: {_SAID.get((kind, name)) or _type(hints[name])};" for name in own]
     if named and kind is not Asked:
         lines.insert(0, f'  kind: "{kind.__name__.lower()}";')

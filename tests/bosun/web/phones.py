@@ -156,6 +156,18 @@ class Phone:
     def part(self, ask: str) -> Locator:
         return self.now.locator(".part", has=self.page.locator(".ask", has_text=ask)).first
 
+    def unfold(self, player: str) -> None:
+        """Open what another player tells, if it is folded."""
+        group = self.now.locator("details.others", has_text=player)
+        if group.count() and group.get_attribute("open") is None:
+            group.locator("summary").click()
+
+    def on_map(self, ask: str, *zones: str) -> None:
+        """Tap a question of a form, then places on the map."""
+        self.part(ask).locator(".ask").click()
+        for zone in zones:
+            self.tap_zone(zone)
+
     def tap_zone(self, zone: str) -> None:
         """Tap the middle of a zone on the map, as a finger would."""
         box = self.page.locator(f"#map #{zone} > circle").nth(1).bounding_box()

@@ -106,7 +106,11 @@ def _count(now: Locator, asked: dict[str, Any], number: int) -> None:
 
 
 def _step(stepper: Locator, number: int) -> None:
-    shown = int(stepper.locator(".number").inner_text())
+    text = stepper.locator(".number").inner_text()
+    if text == "–":  # nobody told it yet: less of nothing is the least
+        stepper.locator("button").nth(0).click()
+        text = stepper.locator(".number").inner_text()
+    shown = int(text)
     button = stepper.locator("button").nth(0 if number < shown else 1)
     for _ in range(abs(number - shown)):
         button.click()
@@ -136,9 +140,12 @@ def _order(now: Locator, asked: dict[str, Any], ids: Sequence[str]) -> None:
 
 
 def _fill(phone: Phone, asked: dict[str, Any], filled: Filled) -> None:
-    for at, part in enumerate(asked["parts"]):
+    for part in asked["parts"]:
         told = filled[part["id"]]
-        box = phone.now.locator(".part").nth(at)
+        box = phone.now.locator(f'.part[data-part="{part["id"]}"]')
+        fold = phone.now.locator("details.others:not([open])", has=box)
+        if fold.count():
+            fold.locator("summary").click()
         if isinstance(told, Counted):
             _step(box.locator(".stepper"), told.number)
         elif isinstance(told, Chosen) and list(told.ids) != (part["default"] or []):

@@ -31,7 +31,7 @@ def test_the_worked_example_comes_out_on_every_phone(
     game.report(lena)
     lena.shot("day-4-tablet-report")
     sophie.shot("day-4-phone-report")
-    lena.confirm()
+    game.give_report(lena)
     game.army_phase()
     table.shot("day-5-wide-end")
     for phone in (table, fred, sophie, lena):

@@ -86,6 +86,7 @@ def test_random_events_change_nothing(house: House) -> None:
     """A fuzz loop: pieces of real messages, put together wrongly. Stale numbers keep them from counting."""
     rng = random.Random(6)
     words = ["answer", "undo", "correct", "pause", "resume", "sit", "reveal", "confirmed", "drawn", "filled"]
+    words += ["edit", "told", "submit", "act"]
     values: list[Any] = [None, True, -1, 10**30, 0.5, "", "x" * 500, [], {}, ["a"], {"kind": "drawn"}, *words]
     keys = ["do", "number", "answer", "at", "role", "seat", "kind", "ids", "pieces", "parts"]
     with house.guest().line() as line:

@@ -112,7 +112,7 @@ def test_a_seat_is_what_the_token_says_not_what_a_message_claims(house: House) -
 
 def test_onlookers_answer_nothing(house: House) -> None:
     with house.guest().line() as line:
-        for do in ("answer", "undo", "correct", "pause", "resume", "reveal"):
+        for do in ("answer", "undo", "correct", "pause", "resume", "reveal", "edit", "told", "submit", "act"):
             line.send(do=do, number=0, at=0, answer={"kind": "confirmed"})
             assert "Onlookers" in line.refused()
     assert house.table.number == 0

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from bosun.errors import NoSuchGame
 from bosun.session.home import games_folder, home, saved_game, saved_games
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
+from bosun.web.lobby import Lobby
 from engine.answers import Confirmed, Drawn
 from engine.game import Setup
 from engine.games import GAMES, find_game
@@ -246,7 +248,7 @@ def test_in_the_lobby_there_is_no_game_to_ask_about(house: House) -> None:
         assert guest.get(f"/api/{path}").status_code == 403
     with guest.line() as line:
         assert line.on_event("lobby")["news"] == 0
-        for do in ("answer", "undo", "correct", "pause", "resume", "reveal", "sit"):
+        for do in ("answer", "undo", "correct", "pause", "reveal", "sit", "edit", "told", "submit", "act"):
             line.send(do=do, number=0, role="seat", seat=0)
             assert line.refused() == "No game is on the table now."
 
@@ -307,3 +309,34 @@ def test_confirming_in_the_lobby_reaches_no_game(house: House) -> None:
     with house.guest().line() as line:
         line.answer(0, Confirmed())
         assert line.refused()
+
+
+def test_trouble_that_passed_is_not_told_again() -> None:
+    name = a_saved_game()
+    lobby, seen = Lobby(), next(saved_games())
+    with Journal.open(saved_game(name)):
+        assert lobby._row(seen, "en")["trouble"]
+    assert lobby._row(seen, "en")["trouble"] is None
+
+
+def test_a_phone_that_hangs_up_leaves_no_game_open() -> None:
+    """Its question goes on in a thread; who wants to play the game waits for the end of it."""
+    name, opened, go = a_saved_game(), threading.Event(), threading.Event()
+
+    def look() -> None:
+        with Journal.open(saved_game(name)):
+            opened.set()
+            go.wait(10)
+
+    async def hang_up_and_play() -> int:
+        lobby = Lobby()
+        looking = asyncio.create_task(lobby._alone(look))
+        await asyncio.to_thread(opened.wait, 10)
+        looking.cancel()
+        playing = asyncio.create_task(lobby.open(saved_game(name)))
+        await asyncio.sleep(0)
+        go.set()
+        with await playing as journal:
+            return journal.length
+
+    assert asyncio.run(hang_up_and_play()) == 1

@@ -170,8 +170,8 @@ def test_full_keeping_lists_a_players_own_moves(start_box: Start, new_phone: New
     phone.choose("Train")
     phone.sees("who does what?")
     phone.shot(f"{size}-15-full")
-    phone.choose("Move", exact=True)
-    phone.sees("Where does Fred go?")
+    phone.tap("Move", exact=True)
+    expect(phone.now.locator(".making h2")).to_contain_text("Where does Fred go?")
     phone.tap_zone("NE3")
     phone.shot(f"{size}-16-move")
     phone.confirm()
@@ -200,7 +200,7 @@ def test_soldiers_arrive_one_by_one_unless_motion_is_unwanted(start_box: Start, 
     session.press_all()
     session.end_phase()
     session.report(lena)
-    lena.confirm()
+    session.give_report(lena)
     table.page.emulate_media(reduced_motion="no-preference")
     table.page.evaluate("""() => {
         window.struck = [];

@@ -59,9 +59,9 @@ def test_the_views_of_an_evening(
     fred.view("Now")
     game.end_phase()
     game.report(fred)
-    fred.part("Soldiers eliminated").scroll_into_view_if_needed()
+    fred.part("Fred eliminated").scroll_into_view_if_needed()
     check(fred, f"{size}-10-report")
-    fred.confirm()
+    game.give_report(fred)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -110,6 +110,8 @@ def test_scoring_is_filled_in_form_by_form_and_explained_line_by_line() -> None:
         .choose("end")
     )
     assert t.asks == "islands"
+    assert isinstance(t.request, Form)
+    assert t.request.parts[0].filled_in is None, "no island is skipped by one tap"
     t.fill("dorado", 3, 1, 0)
     assert t.asks == "islands"
     t.fill("done", 0, 0, 0)

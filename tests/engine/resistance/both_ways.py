@@ -10,7 +10,7 @@ from engine.bots import Bot
 from engine.game import Setup
 from engine.headless import Headless
 from engine.play import Play
-from engine.requests import Act, Choose, Confirm, Form
+from engine.requests import Act, Confirm, Form
 from engine.resistance import GAME
 from engine.resistance.crafting import BOMB_REWARD
 from engine.resistance.events import PAY
@@ -189,20 +189,10 @@ class BothWays:
             return Confirmed()
         if isinstance(request, Form):
             assert request.note is None, f"a true report was refused: {request.note}"
-            return self._report(request, span)
+            return Table(self.light).filled(**span.report())
         if request.id in PAYERS:
             return Chosen(self._payers(span, PAYERS[request.id]))
         return told[request.id].popleft()
-
-    def _report(self, request: Form, span: Span) -> Answer:
-        """Each form is told only of the cards that it asks for."""
-        told = span.report()
-        for part in request.parts:
-            if part.id == "played":
-                assert isinstance(part, Choose)
-                asked = {option.id for option in part.options}
-                told["played"] = [card for card in told["played"] if card in asked]
-        return Table(self.light).filled(**told)
 
     def _payers(self, span: Span, id: str) -> tuple[str, ...]:
         """Who paid a cube in full keeping; the answers stand in the order of the seats that were asked."""

@@ -14,6 +14,7 @@ from engine.resistance import GAME
 from engine.resistance.components import CUBES, SOLDIERS
 from engine.resistance.state import Player, Resistance
 from tests.engine.at_table import AtTable
+from tests.engine.resistance.telling import Telling
 
 CAST = {"Fred": "stark", "Sophie": "caygill", "Léna": "tasker", "Emma": "llewellyn"}
 QUIET = "searches"
@@ -151,7 +152,7 @@ class Table(AtTable[Resistance]):
 
     def filled(self, **told: Any) -> Filled:
         assert isinstance(self.request, Form), self.request.summary
-        return Filled({part.id: _filled(part, told) for part in self.request.parts})
+        return Filled(Telling(self.game, self.request, told).parts())
 
     def next_day(self, event: str = QUIET) -> "Table":
         """Through the army phase to the next day's actions."""
@@ -183,23 +184,6 @@ def usual(part: Choose | Count) -> Answer:
     if part.default is None:
         return plainest(part)
     return Chosen(part.default) if isinstance(part, Choose) else Counted(part.default)
-
-
-def _filled(part: Choose | Count, told: Mapping[str, Any]) -> Answer:
-    what, _, of = part.id.partition(" ")
-    params = dict(part.prompt.params)
-    match what:
-        case "pawn":
-            zone = told.get("pawns", {}).get(params["player"])
-            return usual(part) if zone is None else Chosen((zone,))
-        case "spent":
-            return Counted(told.get("spent", {}).get(params["player"], 0))
-        case "prepared":
-            cubes = told.get("prepared", {}).get(of)
-            return usual(part) if cubes is None else Counted(cubes)
-        case "bullets":
-            return usual(part) if "bullets" not in told else Counted(told["bullets"])
-    return Chosen(tuple(told.get(what.replace("-", "_"), ())))
 
 
 def start(

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.answers import Acted, Chosen
-from engine.requests import Count, Form
+from engine.answers import Acted, Answer, Chosen, Counted, Filled
+from engine.requests import Form
 from engine.resistance import GAME
 from tests.engine.resistance.invariants import check
 from tests.engine.resistance.table import Table, table
@@ -55,20 +55,70 @@ def test_the_report_moves_pieces_and_pays_cubes() -> None:
     check(game)
 
 
+def told(t: Table, **parts: Answer) -> Table:
+    """The report with these parts, ``pawn_0`` for the first player's pawn; the rest is as filled in."""
+    assert isinstance(t.request, Form)
+    usual = {part.id: part.filled_in for part in t.request.parts if part.filled_in is not None}
+    return t.answer(Filled(usual | {id.replace("_", " "): answer for id, answer in parts.items()}))
+
+
 @pytest.mark.parametrize(
-    "told",
+    ("parts", "about", "reason"),
     [
-        {"spent": {"Emma": 1}},
-        {"zone_cubes": ["NE1"]},
-        {"clues": ["regions-n", "regions-s"]},
-        {"bullets": 12, "spent": {"Emma": 1}},
+        ({"eliminated_0": Chosen(("NE14",)), "eliminated_1": Chosen(("NE14",) * 2)}, "eliminated 1", "over"),
+        ({"zone-cubes_1": Chosen(("NE1",)), "zone-cubes_2": Chosen(("NE1",))}, "zone-cubes 2", "over"),
+        ({"cards_1": Chosen(("train",) * 4)}, "cards 1", "cubes-short"),
+        (
+            {"cards_1": Chosen(("train from-supply",) * 5), "cards_2": Chosen(("train",) * 2)},
+            "cards 2",
+            "over",
+        ),
+        ({"played": Chosen(("train",))}, "played", "not-full"),
+        ({"clues": Chosen(("regions-n", "regions-s"))}, "clues", "clues-clash"),
     ],
 )
-def test_a_report_that_cannot_be_is_asked_again_with_the_reason(told: dict[str, Any]) -> None:
-    t = table(keeping="light", cast={"Sophie": "adams"}).act("Emma", "action").ring().report(**told)
+def test_a_report_that_cannot_be_is_asked_again_with_the_reason_and_the_part(
+    parts: dict[str, Answer], about: str, reason: str
+) -> None:
+    t = told(light(available={"train": 0}).act("Emma", "action").ring(), **parts)
     assert t.asks == "report"
+    assert isinstance(t.request, Form)
     assert t.request.note is not None
+    assert (t.request.note.id, t.request.about) == (f"resistance.report.{reason}", about)
     assert t.report().asks == "phase.end"
+
+
+def test_each_player_tells_their_own_and_cubes_are_told_once() -> None:
+    t = light(available={"train": 0}).act("Emma", "action").ring()
+    assert isinstance(t.request, Form)
+    own = {seat: [part.id for part in t.request.parts if part.seat == seat] for seat in (0, 1, 3)}
+    assert own[0] == ["pawn 0", "eliminated 0"], "Fred has no cube to leave"
+    assert own[1] == ["pawn 1", "eliminated 1", "zone-cubes 1", "cards 1"]
+    assert own[3] == ["pawn 3", "eliminated 3", "zone-cubes 3", "cards 3"]
+    held = t.player("Emma").cubes
+    told(t, **{"zone-cubes_3": Chosen(("NE1",)), "cards_3": Chosen(("train",))})
+    assert t.player("Emma").cubes == held - 2
+    check(t.game)
+
+
+def test_bullets_are_asked_for_when_there_can_be_a_rifle() -> None:
+    t = light().act("Emma", "action").ring()
+    assert isinstance(t.request, Form)
+    assert "bullets" not in {part.id for part in t.request.parts}, "nobody has one on the first day"
+    t.report().to_actions().act("Emma", "action").ring()
+    assert isinstance(t.request, Form)
+    assert "bullets" in {part.id for part in t.request.parts}
+
+
+def test_what_saved_games_told_in_one_list_still_counts() -> None:
+    t = light(available={"train": 0}).act("Emma", "action").ring()
+    assert isinstance(t.request, Form)
+    former = {part.id: part.filled_in for part in t.request.formerly if part.filled_in is not None}
+    former |= {"spent 3": Counted(2), "zone-cubes": Chosen(("NE1",)), "prepared train": Counted(1)}
+    t.answer(Filled(former))
+    assert t.asks == "phase.end"
+    assert (t.player("Emma").cubes, t.game.cubes["NE1"], t.game.available["train"]) == (0, 1, 1)
+    check(t.game)
 
 
 def test_the_heros_cube_comes_from_the_supply() -> None:
@@ -79,9 +129,9 @@ def test_the_heros_cube_comes_from_the_supply() -> None:
 
 
 def test_bullets_in_rifles_come_from_the_supply_and_return_to_it() -> None:
-    t = light()
+    t = light().next_day().act("Léna", "action").ring()
     supply = t.game.supply
-    t.act("Léna", "action").ring().report(bullets=6)
+    t.report(bullets=6)
     assert t.game.supply == supply - 6
     t.to_actions().act("Léna", "action").ring().report(bullets=5)
     assert t.game.supply == supply - 5
@@ -126,9 +176,9 @@ def test_a_card_kept_by_radio_is_available() -> None:
 def test_a_card_of_the_radio_may_be_prepared_and_played_on_the_same_day(
     cubes: int, played: list[str], left: int | None
 ) -> None:
-    t = light(cubes={"Emma": 6}).act("Emma", "action").ring().report(radioed=["slow"], spent={"Emma": cubes})
-    assert t.asks == "report"
-    t.report(prepared={"slow": cubes}, played=played)
+    t = light(cubes={"Emma": 6}).act("Emma", "action").ring().report(radioed=["slow"])
+    assert t.asks == "report-radio"
+    t.report(prepared={"slow": cubes}, spent={"Emma": cubes}, played=played)
     assert t.asks == "phase.end"
     assert t.game.available.get("slow") == left
     assert t.game.army == (2 if played else 0)
@@ -157,15 +207,12 @@ def test_the_form_offers_only_what_can_be() -> None:
     t = light(zone_cubes={"NE1": 1}).end_phase()
     assert isinstance(t.request, Form)
     parts = {part.id: part for part in t.request.parts}
-    bullets = parts["bullets"]
-    assert isinstance(bullets, Count)
-    assert (bullets.least, bullets.most) == (0, 12), "there are two rifles of six"
-    assert "officers" not in parts, "there are none"
-    parts["eliminated"].check(Chosen(("NO15",) * 3))
+    assert "officers 0" not in parts, "there are none"
+    parts["eliminated 0"].check(Chosen(("NO15",) * 3))
     with pytest.raises(ValueError, match="too-many"):
-        parts["eliminated"].check(Chosen(("NO15",) * 4))
+        parts["eliminated 0"].check(Chosen(("NO15",) * 4))
     with pytest.raises(ValueError, match="not-there"):
-        parts["zone-cubes"].check(Chosen(("NE1",)))
+        parts["zone-cubes 1"].check(Chosen(("NE1",)))
 
 
 @pytest.mark.rule("RES-ACT-15", "RES-CLUE-18")

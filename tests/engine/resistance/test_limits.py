@@ -207,8 +207,9 @@ def test_zones_of_the_report_are_tapped_on_the_map_and_cards_and_clues_are_not()
     t = table(keeping="light", officers={"SE9": 1}).ring()
     assert isinstance(t.request, Form)
     on_map = {part.id: part.on_map for part in t.request.parts if isinstance(part, Choose)}
-    assert {id for id, tapped in on_map.items() if not tapped} == {"played", "radioed", "clues"}
-    assert {"eliminated", "officers", "zone-cubes", "pawn 0"} <= set(on_map)
+    listed = {id for id, tapped in on_map.items() if not tapped}
+    assert listed == {"cards 1", "cards 2", "cards 3", "played", "radioed", "clues"}
+    assert {"eliminated 0", "officers 0", "zone-cubes 1", "pawn 0"} <= set(on_map)
 
 
 def test_a_snapshot_lists_only_zones_where_something_is() -> None:

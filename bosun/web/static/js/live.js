@@ -58,6 +58,9 @@ function receive(message) {
       set("state", message);
       tell("clock", message.clock);
       break;
+    case "draft":
+      takeDraft(message);
+      break;
     case "lobby":
       store.state = null;
       set("game", null);
@@ -80,6 +83,14 @@ function receive(message) {
     default:
       tell(message.type, message);
   }
+}
+
+/** The form that is being filled in; one of another question comes too late. @param {any} draft */
+function takeDraft(draft) {
+  const request = store.state?.request;
+  if (request?.kind !== "form" || draft.number !== store.state?.number) return;
+  request.draft = draft;
+  tell("draft", request);
 }
 
 /** @param {WebSocket} which @param {number} why */

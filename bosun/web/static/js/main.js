@@ -40,7 +40,6 @@ async function start() {
   on("people", look);
   on("settings", look);
   on("answered", answered);
-  on("refused", (note) => toast(note.text, "bad"));
   on("said", (note) => toast(note.text));
   on("rang", () => toast(t("web.rang"), "bad"));
   look();

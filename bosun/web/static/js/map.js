@@ -10,7 +10,7 @@ let view = null;
 let made = "";
 /** @type {HTMLLinkElement|null} */
 let style = null;
-/** @type {import("./picker.js").Picker|null} */
+/** @type {import("./types.js").Offered|null} */
 let offered = null;
 
 export function showMap() {

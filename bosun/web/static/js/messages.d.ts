@@ -110,6 +110,7 @@ export interface Act extends Asked {
 export interface Form extends Asked {
   kind: "form";
   parts: (Choose | Count)[];
+  about: string | null;
 }
 
 export type Request = Choose | Count | Confirm | Draw | Roll | Drop | Order | Act | Form;

@@ -9,7 +9,7 @@ import { putAway } from "./put_away.js";
 import { play, speak } from "./sound.js";
 import { isOnlooker, isTable, mySeat, on, set, store, tell } from "./store.js";
 import { code, t } from "./text.js";
-import { announce } from "./toast.js";
+import { announce, toast } from "./toast.js";
 
 /** @type {import("./types.js").Form|null} */
 let form = null;
@@ -18,7 +18,8 @@ let sent = -1;
 
 export function showNow() {
   for (const what of ["state", "people", "game"]) on(what, refresh);
-  on("refused", unsent);
+  on("draft", (request) => form?.update?.(request));
+  on("refused", refused);
   on("online", (up) => up || unsent());
 }
 
@@ -26,6 +27,12 @@ export function showNow() {
 function unsent() {
   sent = -1;
   byId("now").classList.remove("sent");
+}
+
+/** What a form was refused stands in it, beside the button that was pressed. @param {{text: string}} note */
+function refused(note) {
+  unsent();
+  if (!form?.refuse?.(note.text)) toast(note.text, "bad");
 }
 
 function refresh() {
@@ -98,10 +105,15 @@ function heading(request) {
     { class: "asked" },
     whose,
     h("h1", { id: "prompt" }, request.prompt),
-    request.note && h("p", { class: "note" }, request.note),
+    request.note && !refusedBefore(request) && h("p", { class: "note" }, request.note),
     (request.advice ?? []).map((said) => h("p", { class: "advice" }, said)),
     changedFacts(),
   );
+}
+
+/** Why a form was refused stands beside its button. @param {import("./types.js").Request} request */
+function refusedBefore(request) {
+  return request.kind === "form" && Boolean(request.draft?.refusal) && !isOnlooker();
 }
 
 /** @param {import("./types.js").Request} request */

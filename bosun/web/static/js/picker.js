@@ -73,6 +73,12 @@ export class Picker {
     return this.locked.filter((one) => one === id).length;
   }
 
+  /** What others picked. @param {string[]} ids */
+  set(ids) {
+    this.picked = [...ids];
+    this.changed();
+  }
+
   changed() {
     for (const listener of this.listeners) listener();
   }

@@ -26,19 +26,29 @@
  * @typedef {{name: string, title: string, players: string[], when: string, answers: number, ended: boolean,
  *   stands: string, trouble: string|null, mend: boolean}} Saved
  *
+ * A form that is being filled in, by everybody at the table.
+ * @typedef {{value: import("./messages.js").Chosen|import("./messages.js").Counted, by: string, author: string}} DraftPart
+ * @typedef {{number: number, version: number, parts: Record<string, DraftPart>, told: number[],
+ *   refusal: {text: string, part: string|null}|null}} Draft
+ *
+ * Places that may be tapped for what is asked.
+ * @typedef {{label: string, options: Map<string, import("./messages.js").Option>, count: (id: string) => number,
+ *   tap: (id: string) => void, drop: (id: string) => void, onchange: (listener: () => void) => void}} Offered
+ *
  * A form answers one kind of request. `update` takes a request of the same kind without a new form.
- * @typedef {{element: HTMLElement, update?: (request: any) => void, picker?: import("./picker.js").Picker,
+ * @typedef {{element: HTMLElement, update?: (request: any) => void, refuse?: (text: string) => boolean, picker?: Offered,
  *   close?: () => void}} Form
  *
  * A view draws the table of one game.
  * @typedef {{element: HTMLElement, show: (snapshot: any, still: boolean) => void,
- *   offer: (picker: import("./picker.js").Picker|null) => void, knows: (ids: string[]) => boolean}} View
+ *   offer: (picker: Offered|null) => void, knows: (ids: string[]) => boolean}} View
  */
 
 /**
- * A request with what the box adds to it: what must be part of the answer, what was read or drawn before.
+ * A request with what the box adds to it: what must be part of the answer, what was read or drawn before,
+ * what was told so far of a form.
  * @template {import("./messages.js").Request} T
- * @typedef {T & {known?: string[], advice?: string[], offered?: any, reading?: Reading|null}} Shown
+ * @typedef {T & {known?: string[], advice?: string[], offered?: any, reading?: Reading|null, draft?: Draft}} Shown
  */
 
 export {};

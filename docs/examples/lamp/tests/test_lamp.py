@@ -172,7 +172,7 @@ def test_bosun_knows_the_game_by_its_name() -> None:
 def test_it_can_be_played_in_the_terminal(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "bosun", "play", "lamp", "--plain", "--no-page", *NEW],
-        input="\n1\n2\nend\n1\n\n",
+        input="\n1\n2\nend\nend\n1\n\n",
         env={**os.environ, "BOSUN_HOME": str(tmp_path)},
         capture_output=True,
         text=True,

@@ -8,6 +8,7 @@ import { nameTag, shape } from "../icons.js";
 import { isOnlooker, isTable, mySeat, seatHeld, seatName, store } from "../store.js";
 import { labelled, t } from "../text.js";
 import { toast } from "../toast.js";
+import { Making } from "./making.js";
 
 /** @import { Act, Acted, Move } from "../messages.js" */
 /** @import { Form, Shown } from "../types.js" */
@@ -32,12 +33,15 @@ export function act(request, answer) {
     update({ ...request, moves });
   };
   const light = new LightButtons(give);
+  const making = new Making(() => update({ ...request, moves }));
   const update = (/** @type {Shown<Act>} */ now) => {
     moves = now.moves;
+    making.refresh();
     const seats = [...new Set(moves.flatMap((move) => (move.seat === null ? [] : [move.seat])))];
     const each = seats.map((seat) => moves.filter((move) => move.seat === seat && move.meaning !== BACK));
     const simple = each.every((own) => own.length === 1);
-    const body = simple ? light.show(seats, moves) : listed(seats, moves, chosen, pick, give);
+    const body =
+      making.element ?? (simple ? light.show(seats, moves) : listed(seats, moves, chosen, pick, making));
     if (body.parentNode !== element) fill(element, body, h("div", { class: "table-moves" }));
     fill(element.lastElementChild, tableMoves(moves, give));
   };
@@ -168,9 +172,9 @@ function counter(seat) {
  * @param {Move[]} moves
  * @param {number} chosen
  * @param {(seat: number) => void} pick
- * @param {(seat: number|null, move: string) => void} give
+ * @param {Making} making
  */
-function listed(seats, moves, chosen, pick, give) {
+function listed(seats, moves, chosen, pick, making) {
   const free = seats.filter((seat) => isTable() || seat === mySeat() || !seatHeld(seat));
   const seat = free.includes(chosen) ? chosen : (free[0] ?? chosen);
   const tabs = free.map((one) =>
@@ -197,7 +201,7 @@ function listed(seats, moves, chosen, pick, give) {
       "div",
       { class: "buttons two" },
       open.map((move) =>
-        h("button", { type: "button", class: "big", onclick: () => give(seat, move.id) }, move.label),
+        h("button", { type: "button", class: "big", onclick: () => making.begin(seat, move.id) }, move.label),
       ),
     ),
     closed.length > 0 &&

@@ -1,135 +1,205 @@
-/** Form: several small questions on one screen, filled in as is most likely; places are tapped on the map. */
+/** Form: several small questions on one screen. What is filled in is the table's draft, the same on all screens. */
 
-import { fill, h, sign } from "../dom.js";
-import { icon } from "../icons.js";
-import { chips, Picker, searchList } from "../picker.js";
-import { tell } from "../store.js";
-import { labelled, t } from "../text.js";
-import { stepper, submit } from "./parts.js";
+import { h } from "../dom.js";
+import { send } from "../live.js";
+import { isTable, mySeat, on, store, tell } from "../store.js";
+import { t } from "../text.js";
+import { groupsOf, waitedFor } from "./form_groups.js";
+import { filledIn, makePart, sameValue } from "./form_parts.js";
+import { submit } from "./parts.js";
+import { Route } from "./route.js";
 
-/** @import { Choose, Chosen, Count, Counted, Filled, Form as FormRequest } from "../messages.js" */
-/** @import { Form, Shown } from "../types.js" */
+/** @import { Form as FormRequest } from "../messages.js" */
+/** @import { Draft, Form, Shown } from "../types.js" */
+/** @import { Part, Value } from "./form_parts.js" */
 
-/**
- * @param {Shown<FormRequest>} request
- * @param {(answer: Filled) => void} answer
- * @returns {Form}
- */
-export function form(request, answer) {
-  const parts = request.parts.map(makePart);
-  const onMap = parts.filter((part) => part.onMap);
-  const activate = (/** @type {Part} */ part) => {
-    for (const other of onMap) other.mark?.(other === part);
-    tell("offer", part.picker);
-  };
-  for (const part of onMap) part.onactive = () => activate(part);
-  /** From a place that was tapped to the next question that has none yet. */
-  const goOn = (/** @type {Part} */ part) => {
-    const next = onMap.find((other) => !other.picker?.complete);
-    if (part.picker?.single && part.picker.complete && next) activate(next);
-  };
-  const go = submit(t("web.all-right"), () =>
-    answer({
-      kind: "filled",
-      parts: Object.fromEntries(parts.map((part) => [part.id, part.value()])),
-    }),
-  );
-  const check = () => (go.disabled = parts.some((part) => part.picker && !part.picker.complete));
-  for (const part of parts) part.picker?.onchange(check);
-  for (const part of onMap) part.picker?.onchange(() => goOn(part));
-  check();
-  const element = h(
-    "div",
-    { class: "form" },
-    h("p", { class: "hint" }, t("web.form-hint")),
-    parts.map((part) => part.element),
-    go,
-  );
-  onMap[0]?.mark?.(true);
-  return { element, picker: onMap[0]?.picker };
+/** While somebody types on, what comes back is older than what they typed. */
+const SETTLED_MS = 400;
+
+/** Whether the line was down since the last draft came: what was typed meanwhile is sent again. */
+let again = false;
+on("online", (up) => {
+  if (!up) again = true;
+});
+
+/** @param {Shown<FormRequest>} request @returns {Form} */
+export function form(request) {
+  return new FormView(request);
 }
 
-/**
- * @typedef {{id: string, element: HTMLElement, value: () => Chosen|Counted, onMap: boolean, picker?: Picker,
- *   mark?: (active: boolean) => void, onactive?: () => void}} Part
- */
+class FormView {
+  /** @param {Shown<FormRequest>} request */
+  constructor(request) {
+    this.request = request;
+    this.number = store.state?.number ?? -1;
+    /** @type {Draft} */
+    this.draft = request.draft ?? { number: this.number, version: 0, parts: {}, told: [], refusal: null };
+    /** Parts that were changed here and have not come back yet. @type {Map<string, number>} */
+    this.pending = new Map();
+    this.parts = request.parts.map(makePart);
+    this.groups = groupsOf(this.parts);
+    this.onMap = this.groups.flatMap((group) => group.parts).filter((part) => part.onMap);
+    for (const part of this.parts) this.listen(part);
+    /** What the large button does now. @type {"submit"|"tell"|"wait"} */
+    this.mode = "submit";
+    this.refusal = h("p", { class: "refusal", role: "alert", hidden: true });
+    this.go = submit("", () => this.press());
+    this.rather = h("button", { type: "button", class: "quiet", onclick: () => this.submit() });
+    this.element = h(
+      "div",
+      { class: "form" },
+      this.groups.filter((group) => !this.after(group)).map((group) => group.element),
+      h("div", { class: "end" }, this.refusal, this.go, this.rather),
+      this.groups.filter((group) => this.after(group)).map((group) => group.element),
+    );
+    const first = this.onMap.find((part) => part.id === this.draft.refusal?.part) ?? this.onMap[0];
+    first?.mark?.(true);
+    this.picker = first && this.route(first);
+    this.show();
+  }
 
-/** @param {Choose|Count} request @returns {Part} */
-function makePart(request) {
-  return request.kind === "count" ? countPart(request) : choosePart(request);
-}
+  /** On a phone, what others tell comes after the end of what is one's own. @param {import("./form_groups.js").Group} group */
+  after(group) {
+    return !isTable() && group.seat !== null && group.seat !== mySeat();
+  }
 
-/** @param {Count} request @returns {Part} */
-function countPart(request) {
-  let number = request.default ?? request.least;
-  const steps = stepper({
-    least: request.least,
-    most: request.most,
-    value: number,
-    label: request.prompt,
-    onchange: (now) => (number = now),
-  });
-  const element = h("div", { class: "part line" }, h("span", { class: "ask" }, request.prompt), steps);
-  return { id: request.id, element, onMap: false, value: () => ({ kind: "counted", number }) };
-}
+  /** The same form, with what others told meanwhile. @param {Shown<FormRequest>} request */
+  update(request) {
+    if (request.draft && request.draft.number === this.number) this.take(request.draft);
+    else this.show();
+  }
 
-/** @param {Choose} request @returns {Part} */
-function choosePart(request) {
-  const picker = new Picker(request.options, {
-    least: request.least,
-    most: request.most,
-    picked: request.default ?? [],
-    label: request.prompt,
-  });
-  const list = h("div", { class: "drawer", hidden: true });
-  const toggle = () => {
-    list.hidden = !list.hidden;
-    open.setAttribute("aria-expanded", String(!list.hidden));
-    if (!list.hidden && !list.firstChild) fill(list, searchList(picker));
-    part.onactive?.();
-  };
-  const open = h(
-    "button",
-    {
-      type: "button",
-      class: "small",
-      "aria-expanded": "false",
-      "aria-label": labelled(request.prompt, t("web.as-list")),
-      onclick: toggle,
-    },
-    sign("☰"),
-  );
-  const map = h(
-    "button",
-    {
-      type: "button",
-      class: "small map",
-      "aria-pressed": "false",
-      "aria-label": labelled(request.prompt, t("web.on-map")),
-      onclick: () => part.onactive?.(),
-    },
-    icon("map"),
-    " ",
-    t("web.on-map"),
-  );
-  const element = h(
-    "div",
-    { class: "part" },
-    h("p", { class: "ask" }, request.prompt),
-    h("div", { class: "line" }, chips(picker), request.on_map && map, open),
-    list,
-  );
-  /** @type {Part} */
-  const part = {
-    id: request.id,
-    element,
-    picker,
-    onMap: request.on_map,
-    value: () => ({ kind: "chosen", ids: picker.picked }),
-    mark(active) {
-      element.classList.toggle("active", active);
-      map.setAttribute("aria-pressed", String(active));
-    },
-  };
-  return part;
+  /** @param {Draft} draft */
+  take(draft) {
+    this.draft = draft;
+    this.go.disabled = false;
+    this.show();
+    again = false;
+  }
+
+  show() {
+    for (const part of this.parts) this.showPart(part);
+    for (const group of this.groups) group.show(this.draft.told);
+    this.showRefusal(this.draft.refusal);
+    this.showButtons();
+  }
+
+  /** @param {Part} part */
+  showPart(part) {
+    const told = this.draft.parts[part.id];
+    const asked = this.request.parts.find((one) => one.id === part.id);
+    const value = told?.value ?? (asked ? filledIn(asked) : null);
+    part.by.textContent = told && told.author !== store.people?.you.id ? told.by : "";
+    if (this.settle(part, value) && !sameValue(part.value(), value)) part.take(value);
+  }
+
+  /** Whether the draft's value may be shown, or what was typed here is newer. @param {Part} part @param {Value|null} value */
+  settle(part, value) {
+    const since = this.pending.get(part.id);
+    if (since === undefined) return true;
+    if (sameValue(part.value(), value)) {
+      this.pending.delete(part.id);
+      return true;
+    }
+    if (again) {
+      this.send(part, value);
+      return false;
+    }
+    const left = since + SETTLED_MS - performance.now();
+    if (left > 0) {
+      setTimeout(() => this.show(), left + 1);
+      return false;
+    }
+    this.pending.delete(part.id);
+    return true;
+  }
+
+  /** @param {Part} part */
+  listen(part) {
+    part.onactive = () => part.onMap && this.activate(part);
+    part.onedit = (was) => {
+      this.pending.set(part.id, performance.now());
+      this.send(part, was);
+      this.showButtons();
+      if (part.picker?.single && part.picker.complete) this.goOn(part);
+    };
+  }
+
+  /** What is in the part now, and what was there before: two who add at once both count. @param {Part} part @param {Value|null} was */
+  send(part, was) {
+    const value = part.value() ?? { kind: "chosen", ids: [] };
+    send({ do: "edit", number: this.number, part: part.id, value, was });
+  }
+
+  /** @param {Part} part */
+  activate(part) {
+    for (const other of this.onMap) other.mark?.(other === part);
+    this.picker = this.route(part);
+    tell("offer", this.picker);
+  }
+
+  /** Places that are nothing to this question are tapped for the next one of the same player. @param {Part} part */
+  route(part) {
+    const own = this.onMap.filter((other) => other.seat === part.seat);
+    const next = own.slice(own.indexOf(part) + 1).filter((other) => !other.picker?.single);
+    return part.picker && new Route(part, next, (other) => this.activate(other));
+  }
+
+  /** From a place that was tapped to the next question of the same player. @param {Part} part */
+  goOn(part) {
+    const own = this.onMap.filter((other) => other.seat === part.seat);
+    const next = own[own.indexOf(part) + 1] ?? own.find((other) => !other.picker?.complete);
+    if (next) this.activate(next);
+  }
+
+  /** The large button: all right; or, while others are still telling, that one has told one's own. */
+  showButtons() {
+    const waiting = waitedFor(this.groups, this.draft.told);
+    const names = waiting.join(", ");
+    const mine = this.ownSeat();
+    const told = mine !== null && this.draft.told.includes(mine);
+    this.mode = waiting.length === 0 ? "submit" : mine !== null && !told ? "tell" : "wait";
+    const labels = {
+      submit: t("web.all-right"),
+      tell: t("web.mine-told"),
+      wait: t("web.waits-for", { names }),
+    };
+    this.go.textContent = labels[this.mode];
+    this.go.setAttribute("aria-disabled", String(this.mode === "wait"));
+    this.rather.textContent = t("web.without-waiting");
+    this.rather.hidden = this.mode !== "wait";
+  }
+
+  /** The seat whose parts this phone tells, if the form has any. */
+  ownSeat() {
+    const seat = isTable() ? null : mySeat();
+    return this.groups.some((group) => group.seat === seat) ? seat : null;
+  }
+
+  press() {
+    if (this.mode === "submit") this.submit();
+    else if (this.mode === "tell")
+      send({ do: "told", number: this.number, seat: this.ownSeat(), told: true });
+  }
+
+  submit() {
+    this.go.disabled = send({ do: "submit", number: this.number, version: this.draft.version });
+  }
+
+  /** A refusal stands beside the button, and marks the part that is to blame. @param {{text: string, part?: string|null}|null} refusal */
+  showRefusal(refusal) {
+    const fresh = Boolean(refusal) && this.refusal.textContent !== refusal?.text;
+    this.refusal.hidden = !refusal;
+    this.refusal.textContent = refusal?.text ?? "";
+    for (const part of this.parts) part.element.classList.toggle("blamed", part.id === refusal?.part);
+    if (fresh) requestAnimationFrame(() => this.refusal.scrollIntoView({ block: "nearest" }));
+  }
+
+  /** What the box refused to this phone alone: whether it was this form. @param {string} text */
+  refuse(text) {
+    if (!this.go.disabled) return false;
+    this.go.disabled = false;
+    this.showRefusal({ text });
+    return true;
+  }
 }

@@ -16,7 +16,13 @@ export function submit(label, onclick) {
  * A number with a button on each side.
  * @param {{least: number, most: number, value: number, label: string, onchange: (value: number) => void}} told
  */
-export function stepper({ least, most, value, label, onchange }) {
+export const stepper = (told) => counter(told).element;
+
+/**
+ * The same, for a number that others change, too; null is one that nobody told yet.
+ * @param {{least: number, most: number, value: number|null, label: string, onchange: (value: number) => void}} told
+ */
+export function counter({ least, most, value, label, onchange }) {
   const number = h("output", { class: "number", "aria-live": "polite" });
   const less = h(
     "button",
@@ -34,17 +40,24 @@ export function stepper({ least, most, value, label, onchange }) {
     sign("+"),
   );
   const show = () => {
-    number.textContent = String(value);
-    less.disabled = value <= least;
-    more.disabled = value >= most;
+    number.textContent = value === null ? "–" : String(value);
+    less.disabled = value !== null && value <= least;
+    more.disabled = value !== null && value >= most;
   };
   const go = (/** @type {number} */ by) => {
-    value = Math.min(most, Math.max(least, value + by));
+    value = Math.min(most, Math.max(least, (value ?? least) + by));
     show();
     onchange(value);
   };
+  const set = (/** @type {number|null} */ now) => {
+    value = now;
+    show();
+  };
   show();
-  return h("div", { class: "stepper", role: "group", "aria-label": label }, less, number, more);
+  return {
+    element: h("div", { class: "stepper", role: "group", "aria-label": label }, less, number, more),
+    set,
+  };
 }
 
 /** How many are to be picked, in words. @param {number} least @param {number} most */

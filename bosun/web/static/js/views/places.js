@@ -8,7 +8,7 @@ export class Places {
   constructor(element) {
     this.element = element;
     this.elsewhere = h("div", { class: "elsewhere" });
-    /** @type {import("../picker.js").Picker|null} */
+    /** @type {import("../types.js").Offered|null} */
     this.picker = null;
     element.addEventListener("click", (event) => this.tap(/** @type {Element} */ (event.target)));
     this.elsewhere.addEventListener("click", (/** @type {any} */ event) => {
@@ -28,7 +28,7 @@ export class Places {
     return ids.some((id) => this.find(id));
   }
 
-  /** @param {import("../picker.js").Picker|null} picker */
+  /** @param {import("../types.js").Offered|null} picker */
   offer(picker) {
     if (picker && picker !== this.picker) picker.onchange(() => picker === this.picker && this.mark());
     this.picker = picker;
