@@ -22,7 +22,6 @@ LOADERS: dict[tuple[str, str], Callable[[str], object]] = {
     (ONE, "examples/board_4.toml"): partial(board_one.load_board, "4"),
     (ONE, "examples/dice.toml"): one.load_dice,
     (ONE, "leaders.toml"): one.load_leaders,
-    (ONE, "tiles.toml"): partial(one.load_tiles, 4),
     (ONE, "examples/traps.toml"): one.load_traps,
     (TWO, "outposts.toml"): two.load_outposts,
     (TWO, "perks.toml"): two.load_perks,

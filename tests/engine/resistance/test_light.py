@@ -141,7 +141,8 @@ def test_bullets_in_rifles_come_from_the_supply_and_return_to_it() -> None:
 def test_bullets_that_are_in_rifles_already_need_no_supply_and_more_of_them_do(
     bullets: int, next: str
 ) -> None:
-    t = light().act("Léna", "action").ring().report(bullets=6).to_actions()
+    t = light().act("Emma", "action").ring().report().to_actions()
+    t.act("Léna", "action").ring().report(bullets=6).to_actions()
     t.player("Emma").cubes += t.game.supply
     t.game.supply = 0
     assert t.act("Léna", "action").ring().report(bullets=bullets).asks == next
