@@ -11,25 +11,16 @@ MAY_HAVE_ONE = {f"dead-reckoning.ask.{id}" for id in ("defend", "level", "play",
 """How many options these have would say what is in a hand, or which hold it must be."""
 
 LIMITS: dict[str, Numbers] = {
-    "ask.black": (0, 20, None),
     "ask.card-damage": (0, 4, 0),
-    "ask.price": (1, 12, None),
-    **{f"ask.values/{id}": (0, 20, None) for id in ACHIEVEMENTS},
-    "back.lose/damage": (0, 4, 0),
+    **{f"ask.values/{id}": (0, 20) for id in ACHIEVEMENTS},
     **{f"claim-form/{id}": (0, 80, 0) for id in ("chest", "aboard", "on-islands")},
     "claim-form/buildings": (0, 22, 0),
     "claim-form/advancements": (0, 36, 0),
     **{f"claim-form/{id}": (0, 4, 0) for id in ("basic", "advanced")},
     **{f"claim-form/{id}": (0, 16, 0) for id in ("covered-basic", "covered-advanced")},
     **{f"claim-form/{id}": (0, 40, 0) for id in ("ability-gain", "ability-loss")},
-    **{f"describe/{id}": (0, 3, 0) for id in ("cannon", "draw", "sail", "wheel")},
-    "describe/price": (0, 15),
     "islands/cubes": (0, 29, 0),
     "islands/empty": (0, 8, 0),
-    **{f"places/place-{place}": (0, 10) for place in (1, 2, 3)},
-    **{f"read-island/{id}": (0, 5, None) for id in ("cargo", "coin")},
-    "read-island/hand": (0, 1, None),
-    "read-island/slots": (1, 8, None),
 }
 """The least and the most of numbers that are read from the table."""
 
