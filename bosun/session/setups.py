@@ -4,13 +4,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from bosun.facts.data_files import SCENARIO, refuse_facts
+from bosun.facts.old_files import take_over_files
 from bosun.facts.store import FactStore
 from bosun.facts.telling import sound_values
-from bosun.session.home import landing_file, layout_file
 from bosun.text.languages import Language
 from engine.errors import Malformed
 from engine.game import Game, Setup
 from engine.messages import say
+
+LONGEST_NAME = 40
+"""Letters of a player's name."""
 
 
 def setup_of(
@@ -25,24 +28,17 @@ def setup_of(
 
     :param example: play on what we made up, and not on the owner's copy.
     """
-    refuse_facts(game, dict(data))
+    refuse_facts(game, data)
     changed = {setting.name: setting.default for setting in game.settings if setting.once is not None}
-    chosen, files = changed | dict(settings), _own_board(game) | dict(data)
+    chosen, files = changed | dict(settings), dict(data)
     if SCENARIO in files:
         chosen |= {"scenario": "own"}
     setup = Setup(game.name, seats, tuple(chosen.items()), tuple(files.items()))
     if game.book.kinds and not example:
+        take_over_files(game)
         setup = setup.with_facts(sound_values(game, FactStore(game.name).values()))
     game.begin(setup)
     return setup
-
-
-def _own_board(game: Game[Any]) -> dict[str, str]:
-    """The combat board that the owner traced goes with every new game that is played on one, and its odds."""
-    files = {"layout": layout_file(), "landing": landing_file()}
-    if game.book.kinds or not game.tower or not files["layout"].exists():
-        return {}
-    return {kind: file.read_text("utf-8") for kind, file in files.items() if file.exists()}
 
 
 def default_names(number: int, language: Language) -> tuple[str, ...]:
@@ -51,9 +47,16 @@ def default_names(number: int, language: Language) -> tuple[str, ...]:
     return tuple(language.text(say(f"app.{colour}")) for colour in colours[:number])
 
 
+def is_name(name: str) -> bool:
+    """Letters that can be shown and written down, and not too many of them."""
+    return name.isprintable() and len(name) <= LONGEST_NAME
+
+
 def read_names(line: str, defaults: tuple[str, ...]) -> tuple[str, ...]:
     """Names between commas, each once and as many as there are seats."""
     names = tuple(name.strip() for name in line.split(",") if name.strip()) or defaults
+    if not all(is_name(name) for name in names):
+        raise Malformed(say("app.names-plain", most=LONGEST_NAME))
     if len(names) != len(defaults):
         raise Malformed(say("app.names-number", n=len(defaults), number=len(names)))
     if len({name.casefold() for name in names}) != len(names):

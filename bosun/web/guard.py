@@ -9,9 +9,17 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from bosun.facts import packs, photograph
+
 LARGEST_BODY = 64 * 1024
-LARGEST = {"/api/import": 4 * 1024 * 1024, "/api/lobby/start": 512 * 1024}
-"""Where a whole game is sent, or data files of one's own."""
+LARGEST = {
+    "/api/import": 4 * 1024 * 1024,
+    "/api/lobby/start": 512 * 1024,
+    "/api/facts/board/photograph": photograph.MOST_BYTES,
+    "/api/facts/compare": packs.MOST_BYTES,
+    "/api/facts/import": 2 * packs.MOST_BYTES,
+}
+"""Where a whole game is sent, data files of one's own, a photograph, or all that was told of a game."""
 
 HEADERS = {
     "content-security-policy": (
@@ -61,8 +69,17 @@ class Guard:
         return None
 
     def _ours(self, host: str) -> bool:
-        name = (urlsplit(f"//{host}").hostname or "").lower() if host.isascii() else ""
+        name = _host_name(host)
         return name in self._names or name.endswith(".local") or _is_number(name)
+
+
+def _host_name(host: str) -> str:
+    """The name in a ``Host``; nothing where it is none, or its port is no port."""
+    try:
+        parts = urlsplit(f"//{host}")
+        return (parts.hostname or "").lower() if host.isascii() and parts.port != -1 else ""
+    except ValueError:
+        return ""
 
 
 def _is_number(name: str) -> bool:
@@ -77,7 +94,10 @@ def _same_site(headers: Headers, host: str) -> bool:
     """Browsers say where a request comes from; one that says nothing did not come from our page."""
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
-    return urlsplit(headers.get("origin", "")).netloc == host != ""
+    try:
+        return urlsplit(headers.get("origin", "")).netloc == host != ""
+    except ValueError:
+        return False
 
 
 def _limited(scope: Scope, receive: Receive) -> Receive:

@@ -6,7 +6,8 @@ from itertools import cycle
 from pathlib import Path
 from random import Random
 
-from bosun.table.journal.journal import SUFFIX, Journal
+from bosun.table.journal.file import SUFFIX
+from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from engine.games import GAMES, find_game
 from tests.faults.app import App, app
@@ -80,7 +81,19 @@ class PluggedTable:
         if self._file() is not None:
             return ["play", "--resume", "--plain"]
         names = ",".join(self.script.setup.seats)
-        return ["play", self._game, "--new", "--plain", "--names", names, "--draws", "table", "--seed", "1"]
+        return [
+            "play",
+            self._game,
+            "--new",
+            "--plain",
+            "--example",
+            "--names",
+            names,
+            "--draws",
+            "table",
+            "--seed",
+            "1",
+        ]
 
     def _file(self) -> Path | None:
         return next((self.home / "games").glob(f"*{SUFFIX}"), None)

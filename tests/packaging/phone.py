@@ -17,7 +17,7 @@ from tests.bosun.web.pairing import PATIENCE_S, pair
 from tests.hil.phone_line import PhoneLine
 
 ANSWERS = 3
-GAME = {"game": "resistance", "seats": ["Ada", "Bela", "Chloe"], "settings": {}, "data": {}}
+GAME = {"game": "resistance", "seats": ["Ada", "Bela", "Chloe"], "settings": {}, "data": {}, "example": True}
 
 
 def start(page: str, key: str) -> None:
@@ -58,7 +58,7 @@ def main(what: str, page: str, file: str) -> None:
         return
     if what == "play":
         start(page, box["key"])
-    phone = PhoneLine(page, box["code"])
+    phone = PhoneLine(page, key=box["key"])
     if what == "play":
         for _ in range(ANSWERS):
             phone.answer(plainest(phone))

@@ -4,8 +4,10 @@ import { fill, h, s, sign } from "/static/js/dom.js";
 import { play } from "/static/js/sound.js";
 import { settings } from "/static/js/store.js";
 import { t } from "/static/js/text.js";
+import { onPhotograph, photographButton } from "/static/js/views/photo.js";
 import { Zoom } from "/static/js/views/zoom.js";
 import { changes } from "./changes.js";
+import { drawRings, drawRoads } from "./known_map.js";
 import { piecesOf } from "./pieces.js";
 import { standing } from "./standing.js";
 
@@ -36,6 +38,7 @@ class Island {
     this.table = null;
     /** @type {any[]} */
     this.queue = [];
+    this.known = "";
     this.element = h(
       "div",
       { class: "island-view" },
@@ -63,6 +66,7 @@ class Island {
       zone.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.key(event, id));
     }
     this.zoom.ontap = (x, y) => this.tapAt(x, y);
+    this.showPhotograph();
   }
 
   zoomButtons() {
@@ -83,7 +87,24 @@ class Island {
       for (const button of [all, ...each]) button.setAttribute("aria-pressed", String(button === pressed));
       this.zoom.to(region);
     };
-    return h("div", { class: "zooms", role: "group", "aria-label": t("web.zoom") }, all, each);
+    return h(
+      "div",
+      { class: "zooms", role: "group", "aria-label": t("web.zoom") },
+      all,
+      each,
+      this.game.view.board.photograph && photographButton(() => this.showPhotograph()),
+    );
+  }
+
+  /** The owner's own board under the zones, if this phone wants it. */
+  showPhotograph() {
+    const { photograph, frame } = this.game.view.board;
+    const wanted = Boolean(photograph) && onPhotograph();
+    this.svg.classList.toggle("on-photo", wanted);
+    this.svg.querySelector("image")?.remove();
+    if (!wanted) return;
+    const image = s("image", { href: photograph, preserveAspectRatio: "none", ...frame });
+    this.svg.insertBefore(image, this.svg.querySelector(":scope > line, :scope > g"));
   }
 
   /** @param {string[]} ids */
@@ -101,6 +122,7 @@ class Island {
   /** Show the table; what changed is shown piece after piece. @param {any} snapshot @param {boolean} still */
   show(snapshot, still) {
     const next = snapshot.table;
+    this.showMap(snapshot.words);
     fill(this.stand, standing(next, this.game));
     const steps = this.table && !still && !calm() ? changes(this.table, next) : [];
     this.table = next;
@@ -112,6 +134,20 @@ class Island {
     const idle = this.queue.length === 0;
     this.queue.push(...steps);
     if (idle) this.nextStep();
+  }
+
+  /** The map of an owner's own board, as far as it is known now. @param {any} known */
+  showMap(known) {
+    const text = JSON.stringify(known);
+    if (!known || text === this.known) return;
+    this.known = text;
+    for (const [id, zone] of this.zones) {
+      const rings = known.rings[id] ?? this.rings[id];
+      zone.classList.replace(`rings-${this.rings[id]}`, `rings-${rings}`);
+      if (rings !== this.rings[id]) drawRings(zone, rings);
+      this.rings[id] = rings;
+    }
+    drawRoads(this.svg, this.zones, known.roads);
   }
 
   nextStep() {

@@ -4,6 +4,7 @@ import { byId, fill, h, sign } from "./dom.js";
 import { changeLanguage, post, seats } from "./door.js";
 import { hangUp } from "./live.js";
 import { watchLive } from "./live_picture.js";
+import { myGameLink } from "./my_game_link.js";
 import { numbers } from "./numbers.js";
 import { panel } from "./panel.js";
 import { putAway } from "./put_away.js";
@@ -105,11 +106,22 @@ export function people() {
         " ",
         t("web.remove"),
       );
+    const screen =
+      people.you.owner &&
+      phone.asks &&
+      h(
+        "button",
+        { type: "button", class: "small", onclick: () => post("/api/screen", { id: phone.id }) },
+        sign("▦"),
+        " ",
+        t("web.let-be-screen"),
+      );
     return h(
       "li",
       { class: "line" },
       h("span", {}, sign(phone.here ? "●" : "○"), " ", name),
       h("span", { class: "by" }, state),
+      screen,
       out,
     );
   });
@@ -125,6 +137,18 @@ export function people() {
   const change =
     people.you.owner &&
     h("button", { type: "button", class: "quiet", onclick: () => post("/api/code", {}) }, t("web.new-code"));
+  const pictures =
+    people.you.owner &&
+    h(
+      "button",
+      {
+        type: "button",
+        class: "quiet",
+        "aria-pressed": String(people.open_pictures),
+        onclick: () => post("/api/pictures", { all: !people.open_pictures }),
+      },
+      t("web.open-pictures"),
+    );
   return h(
     "section",
     { class: "card-box", "aria-label": t("web.at-the-table") },
@@ -132,6 +156,7 @@ export function people() {
     h("ul", { class: "phones" }, rows),
     invite,
     change,
+    pictures,
   );
 }
 
@@ -154,6 +179,7 @@ function extras(key) {
     mayLook() && lazy("live", t("web.live"), (place) => watchLive(place)),
     store.people?.you.owner &&
       h("p", {}, h("button", { type: "button", class: "quiet", onclick: openWorkshop }, t("web.workshop"))),
+    h("p", {}, myGameLink(store.game?.name ?? "")),
     files(),
     putAway(),
   );
