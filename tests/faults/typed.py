@@ -27,8 +27,9 @@ def typed(request: Request, answer: Answer, words: Formatter) -> list[str]:
     """The lines that give this answer to the request, by ids or else by places in the list."""
     if isinstance(request, Form) and isinstance(answer, Filled):
         parts = enumerate(request.parts, 1)
-        return [*(f"{n} {_line(part, answer[part.id], words)}" for n, part in parts), ""]
-    return [_line(request, answer, words)]
+        return [*(f"{n} {_line(part, answer[part.id], words)}" for n, part in parts), "ok"]
+    line = _line(request, answer, words)
+    return [line, line] if answer == Acted(None, "end-phase") else [line]  # it is asked whether that is meant
 
 
 def _line(request: Request, answer: Answer, words: Formatter) -> str:
