@@ -221,10 +221,11 @@ class Facts:
     def check_all(self, answers: Mapping[FactKey, Answer]) -> None:
         """Refuse answers that contradict the rulebook, each other, or what is known besides them."""
         values = {key: self.book.kind(key.kind).read(key.subject, answers[key]) for key in answers}
-        told = [Told(key, value) for key, value in {**self.told(), **values}.items()]
+        told = [Told(key, value) for key, value in self.told().items() if key not in values]
         together = Facts(self.book, told, example=self.example)
         for key, value in values.items():
             self.book.kind(key.kind).check(key.subject, value, together)
+            together.teach(key.kind, key.subject, value)
 
     def formerly(self, request: str) -> FactKey | None:
         """The fact, looked up since the last answer, that older rules asked for under this id."""

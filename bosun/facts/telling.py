@@ -83,10 +83,14 @@ def check_value(game: Game[Any], facts: Facts, key: FactKey, value: Value) -> No
 
 
 def check_values(game: Game[Any], told: Mapping[FactKey, Value]) -> None:
-    """Refuse facts of which one is impossible, or which contradict each other."""
-    facts = facts_of_copy(game, told)
+    """Refuse facts of which one is impossible, or which contradict each other.
+
+    Each is checked beside those before it: beside itself it would contradict nothing new.
+    """
+    facts = facts_of_copy(game, {})
     for key, value in told.items():
         check_value(game, facts, key, value)
+        facts.teach(key.kind, key.subject, value)
 
 
 def sound_values(game: Game[Any], told: Mapping[FactKey, Value]) -> dict[FactKey, Value]:
