@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.errors import BadData
 
-MARKS = ("rulebook", "house")
-"""Where a fact comes from: printed in the rulebook, or decided by us until the owner says otherwise."""
+MARKS = ("printed", "example", "rulebook", "house")
+"""Where a fact comes from: printed in the rulebook or made up by us. Files of 0.1 say the last two."""
 
 
 def built_in(package: str, name: str) -> str:
@@ -37,10 +37,10 @@ def need(table: Any, key: str, kind: type, *, where: str) -> Any:
 
 
 def need_mark(table: Any, *, where: str) -> str:
-    """The mark that says whether the entry is printed in the rulebook or decided by the house."""
+    """The mark that says whether the entry is printed in the rulebook or an example."""
     mark = need(table, "mark", str, where=where)
     if mark not in MARKS:
-        raise BadData(f"{where}: “mark” should be “rulebook” or “house”, but is “{mark}”.")
+        raise BadData(f"{where}: “mark” should be “printed” or “example”, but is “{mark}”.")
     return str(mark)
 
 

@@ -85,6 +85,8 @@ class FactKind:
     :param printed: what the rulebook's text says, by subject.
     :param rules: the rules that say it, by subject.
     :param example: what we made up, for example play.
+    :param once: the id of the request that asked for it before it was a fact, as saved games hold it; it may
+        have ``{subject}`` in it.
     """
 
     name: str
@@ -96,6 +98,7 @@ class FactKind:
     printed: Mapping[str, Value] = field(default_factory=dict)
     rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     example: Callable[[str], Value] | None = None
+    once: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +142,8 @@ class Facts:
 
     Rules call :meth:`get` and need not care whether a fact was known. Screens, advice and bots must not stop
     the game: they call :meth:`known`. A fact is known from the answer on at which it was told, so a replay
-    sees what the play saw.
+    sees what the play saw. ``used`` are the told facts that the rules looked up since the last answer: what
+    is asked now rests on them.
 
     :param book: the game's kinds of facts.
     :param told: what owners told, before the game and in it.
@@ -150,6 +154,8 @@ class Facts:
         self.book = book
         self.example = example
         self.answers = 0
+        self.looked_up: dict[FactKey, None] = {}
+        self.used: dict[FactKey, Value] = {}
         self._told: dict[FactKey, list[Told]] = {}
         for each in told:
             self._keep(each)
@@ -160,6 +166,8 @@ class Facts:
         state, value = self._look_up(key)
         if state is FactState.UNKNOWN:
             raise UnknownFact(key)
+        if state is FactState.TOLD:
+            self.used[key] = value
         return value
 
     def known(self, kind: str, subject: str = "") -> Value | None:
@@ -173,6 +181,12 @@ class Facts:
     def teach(self, kind: str, subject: str, value: Value) -> None:
         """The table showed this fact by what it did; the rules teach it, so a replay does it again."""
         self._keep(Told(FactKey(kind, subject), value, self.answers))
+
+    def next_answer(self) -> None:
+        """An answer came: the rules go on, and look up what they need anew."""
+        self.answers += 1
+        self.used = {}
+        self.looked_up = {}
 
     def told(self) -> dict[FactKey, Value]:
         """All that was told so far, each fact as it was told last."""
@@ -196,11 +210,32 @@ class Facts:
         kind.check(key.subject, value, self)
         return value
 
+    def check_all(self, answers: Mapping[FactKey, Answer]) -> None:
+        """Refuse answers that contradict the rulebook, each other, or what is known besides them."""
+        values = {key: self.book.kind(key.kind).read(key.subject, answers[key]) for key in answers}
+        told = [Told(key, value) for key, value in {**self.told(), **values}.items()]
+        together = Facts(self.book, told, example=self.example)
+        for key, value in values.items():
+            self.book.kind(key.kind).check(key.subject, value, together)
+
+    def formerly(self, request: str) -> FactKey | None:
+        """The fact, looked up since the last answer, that older rules asked for under this id."""
+        found = [key for key in reversed(self.looked_up) if self._asked_as(key, request)]
+        unprinted = (key for key in found if key.subject not in self.book.kind(key.kind).printed)
+        return next(unprinted, found[0] if found else None)
+
+    def _asked_as(self, key: FactKey, request: str) -> bool:
+        """Whether older rules asked for the fact under this id, and it was not told since the last answer."""
+        told = self._told_value(key)
+        just_told = told is not None and told.at == self.answers
+        return self.book.kind(key.kind).once.format(subject=key.subject) == request and not just_told
+
     def _keep(self, told: Told) -> None:
         self._told.setdefault(told.key, []).append(told)
 
     def _look_up(self, key: FactKey) -> tuple[FactState, Value | None]:
         told, kind = self._told_value(key), self.book.kind(key.kind)
+        self.looked_up[key] = None
         if told is not None:
             return FactState.TOLD, told.value
         if key.subject in kind.printed:

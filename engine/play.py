@@ -9,6 +9,7 @@ from engine.errors import BosunError, Illegal
 from engine.facts import FactKey, Told, UnknownFact
 from engine.game import Game, Setup
 from engine.messages import say
+from engine.older_answers import completed
 from engine.outcome import Outcome
 from engine.physical_memory import PhysicalMemory
 from engine.requests import Request
@@ -18,6 +19,9 @@ S = TypeVar("S")
 
 BOX = "box"
 """The source of answers that the box's own random source gave."""
+
+OWN_DATA = "facts"
+"""The source of answers that tell what the owner had told before."""
 
 CAMERA, CORRECTED = "camera", "corrected"
 
@@ -73,7 +77,7 @@ class Entry:
         """A person decided or told this, so undo may take it back; what was seen or drawn stays."""
         if isinstance(self.answer, PHYSICAL):
             return self.told
-        return not isinstance(self.answer, TimeUp)
+        return not isinstance(self.answer, TimeUp) and self.source != OWN_DATA
 
     @property
     def told(self) -> bool:
@@ -138,7 +142,7 @@ class Play(Generic[S]):
     @classmethod
     def steps(cls, game: Game[S], setup: Setup, entries: Iterable[Entry]) -> Iterator[tuple[Request, Entry]]:
         """Every entry with what it answered, as it was asked then."""
-        every = list(entries)
+        every = cls.replay(game, setup, entries).entries
         play = cls(game, setup)
         play._begin(play._told(every), _rights(every))
         for entry in every:
@@ -195,12 +199,20 @@ class Play(Generic[S]):
 
     def tell(self, fact: FactKey, answer: Answer, *, source: str = "table") -> Entry:
         """A fact of the owner's copy, told without being asked for, or told anew. It holds from here on."""
-        question = self.facts.question(fact, self.game.name)
-        question.check(answer)
-        self.facts.read(fact, answer)
-        entry = Entry.of(question, answer, source)
-        self._apply(entry)
-        return entry
+        return self.tell_all({fact: answer}, source=source)[0]
+
+    def tell_all(self, facts: Mapping[FactKey, Answer], *, source: str = "table") -> list[Entry]:
+        """Several facts told at once, which may contradict what was told before, but not each other."""
+        unknown = next((fact for fact in facts if fact.kind not in self.game.book), None)
+        if unknown is not None:
+            raise Illegal(say("refuse.fact", fact=str(unknown)))
+        questions = {fact: self.facts.question(fact, self.game.name) for fact in facts}
+        for fact, question in questions.items():
+            question.check(facts[fact])
+        self.facts.check_all(facts)
+        entries = [Entry.of(question, facts[fact], source) for fact, question in questions.items()]
+        self._apply_aside(*entries)
+        return entries
 
     def settable(self) -> tuple[Settable, ...]:
         """What can be set right now; nothing, once the game is over."""
@@ -265,14 +277,32 @@ class Play(Generic[S]):
 
     def _restart(self, entries: list[Entry]) -> None:
         """Play these entries from the start; what waits to be offered again is not theirs to use up."""
-        waiting, self._memory = self._memory, PhysicalMemory()
-        self.entries = []
-        self._begin(self._told(entries), _rights(entries))
-        for entry in entries:
-            self._replay_one(entry)
+        waiting = self._memory
+        while (former := self._replay_all(entries)) is not None:
+            entries = [*entries[: len(self.entries)], former, *entries[len(self.entries) + 1 :]]
         self._memory = waiting
 
-    def _told(self, entries: list[Entry]) -> list[Told]:
+    def _replay_all(self, entries: list[Entry]) -> Entry | None:
+        """Play these entries up to an answer of older rules to what is a fact now; returns that fact."""
+        self._memory, self.entries = PhysicalMemory(), []
+        self._begin(self._told(entries), _rights(entries))
+        for entry in entries:
+            if (former := self.as_fact(entry)) is not None:
+                return former
+            self._replay_one(entry)
+        return None
+
+    def as_fact(self, entry: Entry) -> Entry | None:
+        """The fact that an answer of older rules tells here, if these rules look it up instead of asking."""
+        if entry.answers(self.request):
+            return None
+        key = self.facts.formerly(entry.request)
+        if key is None:
+            return None
+        question = self.facts.question(key, self.game.name)
+        return Entry(question.id, None, completed(question, entry.answer), entry.source)
+
+    def _told(self, entries: Sequence[Entry]) -> list[Told]:
         """The facts among these entries, each with the number of answers before it."""
         told, answers = [], 0
         for entry in entries:
@@ -308,13 +338,13 @@ class Play(Generic[S]):
             return
         self.entries.append(entry)
         self._memory.forget(entry.answer)
-        self.facts.answers += 1
+        self.facts.next_answer()
         self._advance(lambda: self._rules.send(entry.answer))
 
-    def _apply_aside(self, entry: Entry) -> None:
+    def _apply_aside(self, *entries: Entry) -> None:
         before = self.entries
         try:
-            self._restart([*before, entry])
+            self._restart([*before, *entries])
         except BosunError:
             self._restart(before)
             raise

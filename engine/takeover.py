@@ -12,7 +12,9 @@ from typing import Any, Generic
 
 from engine.answers import Answer, Chosen, Confirmed, Counted, Filled, Ordered, from_json
 from engine.errors import Illegal, Malformed
+from engine.facts import FactKey
 from engine.game import Game, Setup
+from engine.older_answers import completed
 from engine.play import BOX, Entry, Play, S, WrittenByOtherRules
 from engine.requests import Choose, Confirm, Count, Form, Order, Request
 from engine.rules import forced_answer
@@ -80,6 +82,8 @@ class _Takeover(Generic[S]):
         request = self._play.request
         if request is None:
             raise WrittenByOtherRules.at(at + 1, first, None)
+        if (fact := self._play.facts.formerly(first.request)) is not None and not first.answers(request):
+            return self._tell(fact, self.waiting.pop(0)[1], at)
         for place, (number, entry) in enumerate(self.waiting[:NEAR]):
             answer = _fitting(request, entry)
             if answer is not None:
@@ -91,6 +95,13 @@ class _Takeover(Generic[S]):
         if plain is None or self._added > MOST_ADDED:
             raise WrittenByOtherRules.at(at + 1, first, request)
         return self._take(plain, BOX, at, added=True)
+
+    def _tell(self, fact: FactKey, entry: Entry, at: int) -> None:
+        """What 0.1 asked for is a fact of the copy now."""
+        question = self._play.facts.question(fact, self._play.game.name)
+        answer = completed(question, _named(question, entry.answer))
+        self.taken.append(Taken(self._play.tell(fact, answer, source=entry.source), at))
+        self._added = 0
 
     def _take(self, answer: Answer, source: str, at: int, *, added: bool = False) -> None:
         self.taken.append(Taken(self._play.answer(answer, source=source), at, added))

@@ -50,16 +50,13 @@ def _json(text: str, number: int) -> dict[str, object]:
 
 def _lines(play: Play[S]) -> Iterator[str]:
     yield f"= {json.dumps(play.setup.as_json(), ensure_ascii=False)}"
-    again = Play(play.game, play.setup)
-    for entry in play.entries:
-        assert again.request is not None
-        yield from describe(again.request)
+    for request, entry in Play.steps(play.game, play.setup, play.entries):
+        yield from describe(request)
         yield f"! {json.dumps(as_json(entry.answer), ensure_ascii=False)} | {entry.source}"
-        again.answer(entry.answer, source=entry.source)
-    if again.request is not None:
-        yield from describe(again.request)
-    elif again.outcome is not None:
-        yield f". {json.dumps(again.outcome.as_json(), ensure_ascii=False)}"
+    if play.request is not None:
+        yield from describe(play.request)
+    elif play.outcome is not None:
+        yield f". {json.dumps(play.outcome.as_json(), ensure_ascii=False)}"
 
 
 def describe(request: Request) -> Iterator[str]:

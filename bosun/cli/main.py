@@ -67,10 +67,10 @@ def _register(words: list[str]) -> None:
         from bosun.cli.fleet import fleet_app
 
         app.add_typer(fleet_app, name="fleet")
-    if everything or "board" in words:
-        from bosun.cli.board import board_command
+    if everything or "facts" in words:
+        from bosun.cli.facts import facts_app
 
-        app.command("board")(board_command)
+        app.add_typer(facts_app, name="facts")
 
 
 def main() -> None:

@@ -2,7 +2,6 @@
 
 # ruff: noqa: PLC0415 - heavy modules are imported where they are used, so that the first prompt comes fast
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -24,9 +23,6 @@ def play(
     keeping: Annotated[
         str | None, typer.Option(help="light: one press an action. full: every action is reported.")
     ] = None,
-    data: Annotated[
-        list[Path] | None, typer.Option(help="A data file that replaces a built-in one, such as your island.")
-    ] = None,
     seed: Annotated[int | None, typer.Option(help="Draw as another game with this number did.")] = None,
     draws: Annotated[
         str | None, typer.Option(help="box: Bosun draws for the army. table: you draw all. auto: Bosun does.")
@@ -34,6 +30,10 @@ def play(
     auto: Annotated[
         bool, typer.Option("--auto", help="Bots play the whole game; the log is printed.")
     ] = False,
+    example: Annotated[
+        bool | None,
+        typer.Option("--example/--own", help="On Bosun's example map and cards, to try it; or on your own."),
+    ] = None,
     bot: Annotated[str, typer.Option(help="Who plays with --auto: random, cautious or bold.")] = "random",
     plain: Annotated[
         bool, typer.Option("--plain", help="Line by line, for screen readers and scripts.")
@@ -76,10 +76,10 @@ def play(
             players=players,
             names=names,
             settings=tuple(settings),
-            data=tuple(data or ()),
             seed=seed,
             draws=draws,
             auto=auto,
+            example=sim or auto if example is None else example,
             bot=bot,
             plain=plain,
             no_colour=no_colour,

@@ -23,14 +23,15 @@ def tower_odds(
         int | None, typer.Option("--simulate", min=1, help="Pour so often on the board that you traced.")
     ] = None,
 ) -> None:
-    """How often a cube comes to rest in each zone; simulated, no real board was measured."""
+    """How often a cube comes to rest in each zone, and how often a later one pushes it out; all simulated."""
     odds = house_odds() if pours is None else _simulated_odds(pours)
     if as_json:
         typer.echo(json.dumps(odds.as_json(), indent=2))
         return
-    typer.echo(f"Simulated: {odds.cubes} cubes in {odds.pours} pours.")
+    typer.echo(f"Simulated: {odds.cubes} cubes in {odds.pours} pours; “pushed” is by one cube thrown later.")
     for zone, share in sorted(odds.shares.items()):
-        typer.echo(f"  {zone:8} {share:6.1%}  ± {1.96 * odds.error(zone):.1%}")
+        pushed = sum(odds.pushes.get(zone, {}).values())
+        typer.echo(f"  {zone:8} {share:6.1%}  ± {1.96 * odds.error(zone):.1%}  pushed {pushed:.2%}")
 
 
 @tower_app.command("measure")

@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from bosun.facts.kinds import DataFile, facts_of
-from bosun.facts.storage import check_own
 from engine.data import parse
 from engine.errors import BadData, Malformed
-from engine.games import GAMES
+from engine.game import Game
+from engine.games import GAMES, find_game
 from engine.messages import say
 
 SCENARIO = "scenario"
@@ -30,21 +30,28 @@ def check_data(files: list[Path]) -> dict[str, str]:
 
 def check_texts(files: list[tuple[str, str]]) -> dict[str, str]:
     """Check the texts of data files, by kind; those of one game are checked against each other."""
-    found: dict[str, str] = {}
     together: dict[str, list[DataFile]] = defaultdict(list)
     for name, text in files:
-        kind = check_own(text, name)
-        if kind is None:
-            game, kind = _recognised(parse(text, name), name)
-            together[game].append(DataFile(name, kind, text))
-        found[kind] = text
+        game, kind = recognised(text, name)
+        together[game].append(DataFile(name, kind, text))
     for game, brought in together.items():
         facts_of(game).check_together(brought)
-    return found
+        find_game(game).book.from_files({file.kind: file.text for file in brought})
+    return {file.kind: file.text for brought in together.values() for file in brought}
 
 
-def _recognised(table: dict[str, Any], name: str) -> tuple[str, str]:
-    """The game and kind of a file that does not name them, by its entries."""
+def refuse_facts(game: Game[Any], files: dict[str, str]) -> None:
+    """Refuse files that tell of the owner's copy: they are no part of one game, but of all to come."""
+    facts = [kind for kind in files if kind not in game.data_files]
+    if facts:
+        raise Malformed(say("app.facts.not-with-a-game", kind=facts[0]))
+
+
+def recognised(text: str, name: str) -> tuple[str, str]:
+    """The game and kind of a file, as it names them or by its entries."""
+    table = parse(text, name)
+    if "game" in table and "file" in table:
+        return find_game(str(table["game"])).name, str(table["file"])
     for game in GAMES:
         for kind, own in facts_of(game).entries.items():
             if own & table.keys():

@@ -18,6 +18,7 @@ def state_of(table: Table, language: Language) -> dict[str, Any]:
     return {
         "game": table.game.name,
         "title": language.text(table.game.title),
+        "example": None if table.example is None else language.text(table.example),
         "players": len(table.play.setup.seats),
         "answers": len(table.play.entries),
         "phase": _phase(table),

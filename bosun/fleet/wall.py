@@ -77,7 +77,10 @@ class Wall:
         return self._tables.setdefault(name, WallEntry())
 
     def _one(self, name: str, seen: WallEntry) -> dict[str, Any]:
-        known = {key: seen.state.get(key) for key in ("title", "players", "phase", "asks", "outcome", "away")}
+        known = {
+            key: seen.state.get(key)
+            for key in ("title", "example", "players", "phase", "asks", "outcome", "away")
+        }
         return {
             "name": name,
             "online": seen.online,

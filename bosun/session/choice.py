@@ -8,6 +8,7 @@ from typing import Any
 
 from bosun.errors import NoSuchGame
 from bosun.facts.data_files import SCENARIO, check_data
+from bosun.facts.old_files import take_over_files
 from bosun.session.home import find_saved, new_game, saved_games
 from bosun.session.play_options import PlayOptions
 from bosun.session.resume import reopen, summary
@@ -59,12 +60,14 @@ def _wants_mending(error: BosunError, options: PlayOptions, prompter: Prompter) 
 
 def _new_journal(options: PlayOptions, prompter: Prompter) -> Journal:
     game = find_game(options.game) if options.game else choose_game(prompter, GAMES)
+    for said in take_over_files(game):
+        prompter.write(prompter.language.text(said))
     if options.says_enough:
         setup = new_setup(game, options, prompter.language)
     else:
         seats = ask_seats(prompter, game)
         settings = ask_settings(prompter, game, _given_settings(game, options))
-        setup = setup_of(game, seats, settings, _data(options))
+        setup = setup_of(game, seats, settings, _data(options), example=options.example)
     today = datetime.now().astimezone().date()
     return new_game(setup, seed=seed_of(options), draws=options.draws or "box", today=today)
 
@@ -85,7 +88,7 @@ def _seats(game: Game[Any], options: PlayOptions, language: Language) -> tuple[s
 def new_setup(game: Game[Any], options: PlayOptions, language: Language) -> Setup:
     """The set-up that the options give, with nobody asked."""
     seats = _seats(game, options, language)
-    return setup_of(game, seats, _given_settings(game, options), _data(options))
+    return setup_of(game, seats, _given_settings(game, options), _data(options), example=options.example)
 
 
 def _given_settings(game: Game[Any], options: PlayOptions) -> dict[str, str]:
@@ -98,7 +101,7 @@ def _given_settings(game: Game[Any], options: PlayOptions) -> dict[str, str]:
 
 def _data(options: PlayOptions) -> dict[str, str]:
     own = [file for text in options.settings if (file := _own_scenario(text)) is not None]
-    return check_data([*options.data, *own])
+    return check_data(own)
 
 
 def _own_scenario(text: str) -> Path | None:

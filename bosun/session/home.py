@@ -35,6 +35,16 @@ def landing_file() -> Path:
     return home() / "landing.toml"
 
 
+def facts_file(game: str) -> Path:
+    """What the owner told of a game."""
+    return home() / "facts" / f"{game}.json"
+
+
+def board_photograph(game: str) -> Path:
+    """The photograph of the owner's board, made straight."""
+    return home() / "facts" / f"{game}.jpg"
+
+
 def photographs_folder() -> Path:
     """Photographs of throws that a person had to set right."""
     return home() / "photographs"

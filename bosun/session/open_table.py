@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bosun.devices.box import Devices, open_devices
 from bosun.devices.box_config import BoxConfig
+from bosun.facts.store import FactStore
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from engine.games import find_game
@@ -39,7 +40,8 @@ async def open_table(
     :param box: which devices the box has.
     :param page: the page that shows the table, if there is one; it lets the camera go for the game.
     """
-    table = Table(journal, find_game(journal.meta.setup.game), now=time.monotonic)
+    game = find_game(journal.meta.setup.game)
+    table = Table(journal, game, now=time.monotonic, facts=FactStore(game.name))
     with ExitStack() as stack:
         if page is not None:
             await page.let_cameras_go()

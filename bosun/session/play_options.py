@@ -2,7 +2,6 @@
 
 import sys
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from bosun.devices.box_config import BoxConfig
 from bosun.text.languages import DEFAULT
@@ -16,10 +15,10 @@ class PlayOptions:
     players: int | None = None
     names: str | None = None
     settings: tuple[str, ...] = ()
-    data: tuple[Path, ...] = ()
     seed: int | None = None
     draws: str | None = None
     auto: bool = False
+    example: bool = False
     bot: str = "random"
     plain: bool = False
     no_colour: bool = False

@@ -3,8 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bosun.facts.data_files import SCENARIO
-from bosun.facts.storage import own_files
+from bosun.facts.data_files import SCENARIO, refuse_facts
+from bosun.facts.store import FactStore
+from bosun.facts.telling import sound_values
 from bosun.session.home import landing_file, layout_file
 from bosun.text.languages import Language
 from engine.errors import Malformed
@@ -13,14 +14,25 @@ from engine.messages import say
 
 
 def setup_of(
-    game: Game[Any], seats: tuple[str, ...], settings: Mapping[str, str], data: Mapping[str, str]
+    game: Game[Any],
+    seats: tuple[str, ...],
+    settings: Mapping[str, str],
+    data: Mapping[str, str],
+    *,
+    example: bool,
 ) -> Setup:
-    """The set-up, refused in one sentence where the rules do not know it."""
+    """The set-up, refused in one sentence where the rules do not know it.
+
+    :param example: play on what we made up, and not on the owner's copy.
+    """
+    refuse_facts(game, dict(data))
     changed = {setting.name: setting.default for setting in game.settings if setting.once is not None}
-    chosen, files = changed | dict(settings), _own_board(game) | own_files(game.name) | dict(data)
+    chosen, files = changed | dict(settings), _own_board(game) | dict(data)
     if SCENARIO in files:
         chosen |= {"scenario": "own"}
     setup = Setup(game.name, seats, tuple(chosen.items()), tuple(files.items()))
+    if game.book.kinds and not example:
+        setup = setup.with_facts(sound_values(game, FactStore(game.name).values()))
     game.begin(setup)
     return setup
 
@@ -28,7 +40,7 @@ def setup_of(
 def _own_board(game: Game[Any]) -> dict[str, str]:
     """The combat board that the owner traced goes with every new game that is played on one, and its odds."""
     files = {"layout": layout_file(), "landing": landing_file()}
-    if not game.tower or not files["layout"].exists():
+    if game.book.kinds or not game.tower or not files["layout"].exists():
         return {}
     return {kind: file.read_text("utf-8") for kind, file in files.items() if file.exists()}
 

@@ -39,7 +39,7 @@ class _TerminalSession:
     def __init__(self, options: PlayOptions, language: Language) -> None:
         self._options = options
         self._language = language
-        self._lobby = Lobby()
+        self._lobby = Lobby(example=options.example)
 
     async def run(self) -> None:
         async with AsyncExitStack() as stack:

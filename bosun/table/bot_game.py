@@ -64,4 +64,6 @@ def play_by_bots(
         with Journal.create(file, setup, seed=seed, draws="auto", durable=False) as journal:
             table = Table(journal, game, now=time, bots=seats, pace=lambda: time.pass_by(PACE))
             table.subscribe(on_event)
+            if table.example is not None:
+                write(language.text(table.example))
             table.open()

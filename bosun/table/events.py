@@ -88,6 +88,11 @@ class DrawCorrected:
 
 
 @dataclass(frozen=True, slots=True)
+class FactsChanged:
+    """What the owner told of this copy was changed elsewhere; the game keeps what it was told."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameEnded:
     outcome: Outcome
 
@@ -127,6 +132,7 @@ Event: TypeAlias = (
     | Resumed
     | TakenBack
     | DrawCorrected
+    | FactsChanged
     | GameEnded
     | DeviceAway
     | DeviceBack

@@ -1,10 +1,12 @@
 """What people and devices hand in to the table. All frozen, all plain."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from bosun.table.events import Sensed
 from engine.answers import Answer, Seat
+from engine.facts import FactKey
 from engine.messages import Message
 
 
@@ -40,6 +42,14 @@ class Correct:
 
     at: int
     answer: Answer
+    source: str = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class TellFacts:
+    """Facts of the owner's copy, told while something else is asked: they hold from here on."""
+
+    facts: Mapping[FactKey, Answer]
     source: str = "table"
 
 
@@ -118,6 +128,7 @@ Operation: TypeAlias = (
     | GiveAction
     | Undo
     | Correct
+    | TellFacts
     | PutRight
     | EditDraft
     | MarkTold

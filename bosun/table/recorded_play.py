@@ -1,5 +1,6 @@
 """A play and its journal as one: every change is on the disk before the rules have it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +9,7 @@ from bosun.table.journal.journal import Journal
 from bosun.table.request_clock import RequestClock
 from engine.answers import Answer
 from engine.errors import Illegal
+from engine.facts import FactKey
 from engine.game import Game
 from engine.messages import say
 from engine.play import Entry, Play, last_decision
@@ -39,9 +41,17 @@ class RecordedPlay:
         request = self.play.request
         assert request is not None
         entry = Entry.of(request, answer, source)
-        self._write(Answered(entry, clock.seconds, round(waited, 1)), clock)
+        self._write(Answered(entry, clock.seconds, round(waited, 1)), clock=clock)
         self.play.answer(answer, source=source)
         return entry
+
+    def tell(self, facts: Mapping[FactKey, Answer], source: str, *, clock: RequestClock) -> list[Entry]:
+        """Write and apply facts of the owner's copy that nobody asked for just now."""
+        probe = Play.replay(self.game, self.play.setup, self.play.entries)
+        entries = probe.tell_all(facts, source=source)
+        self._write(*(Answered(entry, clock.seconds) for entry in entries), clock=clock)
+        self._replay()
+        return entries
 
     def undo(self, clock: RequestClock) -> Rewound:
         """Take back the last decision and all that followed it, or the correction since then."""
@@ -52,7 +62,7 @@ class RecordedPlay:
         if to is None:
             raise Illegal(say("refuse.undo"))
         rewound = Rewound(tuple(entries[to:]), self.journal.fold.clocks[to])
-        self._write(Undone(to), clock)
+        self._write(Undone(to), clock=clock)
         self._replay()
         return rewound
 
@@ -60,7 +70,7 @@ class RecordedPlay:
         before = self.journal.fold.corrections[-1]
         restored = tuple(each.entry for each in before.answered)
         gone = tuple(self.play.entries[before.stood :])
-        self._write(CorrectionUndone(), clock)
+        self._write(CorrectionUndone(), clock=clock)
         self._replay()
         return Rewound(gone, None, restored)
 
@@ -77,7 +87,7 @@ class RecordedPlay:
     def set_right(self, id: str, answer: Answer, source: str, clock: RequestClock) -> Entry:
         """Say what really lies on the table."""
         entry = right_entry(self.play, id, answer, source=source)
-        self._write(Answered(entry, clock.seconds), clock)
+        self._write(Answered(entry, clock.seconds), clock=clock)
         self._replay()
         return entry
 
@@ -87,13 +97,13 @@ class RecordedPlay:
         dropped = self.would_correct(at, answer)
         kept = len(entries) - at - 1 - len(dropped)
         rewound = Rewound(dropped, self.journal.fold.clocks[at + 1 + kept] if dropped else None)
-        self._write(Corrected(at, answer, kept), clock)
+        self._write(Corrected(at, answer, kept), clock=clock)
         self._replay()
         return rewound
 
-    def _write(self, operation: Operation, clock: RequestClock) -> None:
+    def _write(self, *operations: Operation, clock: RequestClock) -> None:
         set_to = clock.timer
-        self.journal.append(operation, timer=set_to, remaining=None if set_to is None else clock.seconds)
+        self.journal.append(*operations, timer=set_to, remaining=None if set_to is None else clock.seconds)
 
     def _replay(self) -> None:
         self.play = replay(self.game, self.play.setup, self.journal.fold)

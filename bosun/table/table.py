@@ -18,6 +18,7 @@ from bosun.table.journal.draft_rows import DraftRows
 from bosun.table.journal.journal import Journal
 from bosun.table.operations import Operation, source_of
 from bosun.table.own_answer import OwnAnswer
+from bosun.table.own_facts import ChangedFact, FactKeeper, OwnFacts
 from bosun.table.recorded_play import RecordedPlay
 from bosun.table.rehearsal import Rehearsals
 from bosun.table.request_clock import RequestClock
@@ -25,10 +26,11 @@ from bosun.table.seated_bots import SeatedBots
 from bosun.table.tolerant_writes import TolerantWrites
 from engine.answers import Answer, Seat, TimeUp
 from engine.bots import Bot
-from engine.errors import BosunError, Illegal
+from engine.errors import BosunError
+from engine.facts import FactKey
 from engine.game import Game
 from engine.messages import Message, say
-from engine.play import Entry, Play
+from engine.play import OWN_DATA, Entry, Play
 
 
 class Table:
@@ -39,6 +41,7 @@ class Table:
     :param now: monotonic time.
     :param bots: who answers for which seat, and for the whole table under None.
     :param pace: called before a bot acts in a timed phase; a bot's thinking time goes here.
+    :param facts: where the facts of the owner's copy are kept; a game on examples leaves them alone.
     """
 
     def __init__(
@@ -49,6 +52,7 @@ class Table:
         now: Callable[[], float],
         bots: Mapping[Seat | None, Bot] | None = None,
         pace: Callable[[], None] = lambda: None,
+        facts: FactKeeper | None = None,
     ) -> None:
         self.journal = journal
         self.game = game
@@ -75,6 +79,7 @@ class Table:
         self._advice: tuple[int, tuple[Message, ...]] | None = None
         self._writes = TolerantWrites(self._publish)
         self._drafts = Drafts(DraftRows(journal), lambda: (self.number, self.play.request))
+        self._facts = OwnFacts(None if journal.meta.setup.example else facts, self._writes.attempt)
         self._now = now
         self._waiting_since = now()
         self._clock.restore(journal.clock, begun=bool(self.play.entries))
@@ -137,6 +142,16 @@ class Table:
         """What was told so far of the form that is asked now."""
         return self._drafts.current
 
+    @property
+    def example(self) -> Message | None:
+        """What every screen says of a game that is played on what we made up."""
+        return say("app.example") if self.play.setup.example and self.game.book.kinds else None
+
+    @property
+    def changed_facts(self) -> list[ChangedFact]:
+        """Facts of the owner's copy that were changed elsewhere after this game was told them."""
+        return self._facts.changed(self.play)
+
     def would_undo(self) -> int | None:
         """The first entry that undo would take back, or whose correction it would take back."""
         return self._recorded.would_undo()
@@ -147,6 +162,7 @@ class Table:
 
     def open(self) -> None:
         """Show where the game stands, and do what the box does by itself."""
+        self._facts.open(self.play)
         self.poll()
 
     def poll(self) -> None:
@@ -158,6 +174,8 @@ class Table:
             elif self.left or not self._answer_by_itself():
                 break
         self._save_draft()
+        if self._facts.news():
+            self._publish(events.FactsChanged())
         if self._published != self.number:
             self._publish_request()
 
@@ -183,6 +201,8 @@ class Table:
             case operations.EditDraft() | operations.MarkTold() | operations.SubmitDraft():
                 self._require_current(operation.request_number)
                 self._change_draft(operation)
+            case operations.TellFacts(facts, source):
+                self._tell(facts, source)
             case operations.PutRight(id, answer, source):
                 self._put_right(id, answer, source)
             case operations.Pause():
@@ -210,6 +230,7 @@ class Table:
         entry = self._recorded.answer(answer, source, clock=self._clock, waited=waited)
         self._waiting_since = self._now()
         self._drafts.follow(request, answer, source)
+        self._facts.keep(self.play, self._teller(source))
         self._publish(events.AnswerTaken(number, request, entry))
         self._clock.follow()
 
@@ -224,22 +245,8 @@ class Table:
     def _change_draft(
         self, operation: operations.EditDraft | operations.MarkTold | operations.SubmitDraft
     ) -> None:
-        match operation:
-            case operations.EditDraft():
-                self._drafts.edit(operation)
-            case operations.MarkTold():
-                self._drafts.mark(operation)
-            case operations.SubmitDraft():
-                self._submit_draft(operation)
-
-    def _submit_draft(self, operation: operations.SubmitDraft) -> None:
-        """The draft is the answer, unless it cannot be: then it stays as it is, and says why."""
-        try:
-            filled = self._drafts.filled(operation)
-            self.play.check(filled)
-        except Illegal as error:
-            self._drafts.refuse(error)
-        else:
+        filled = self._drafts.carry_out(operation)
+        if filled is not None:
             self._answer(filled, operation.source)
 
     def _save_draft(self) -> None:
@@ -248,6 +255,22 @@ class Table:
         draft = self._drafts.changed()
         if draft is not None and self._published == self.number:
             self._publish(events.DraftChanged(draft))
+
+    def _tell(self, facts: Mapping[FactKey, Answer], source: str) -> None:
+        number, asked = len(self.play.entries), self.play.request
+        entries = self._recorded.tell(facts, source, clock=self._clock)
+        self._facts.keep(self.play, self._teller(source))
+        self._drafts.carry_over(asked)
+        for at, (fact, entry) in enumerate(zip(facts, entries, strict=True), number):
+            question = self.play.facts.question(fact, self.game.name)
+            self._publish(events.AnswerTaken(at, question, entry))
+        self._clock.follow()
+
+    def _teller(self, source: str) -> str:
+        """Who told something: a player by name, or the device that it was entered on."""
+        _, _, seat = source.partition(":")
+        seats = self.play.setup.seats
+        return seats[int(seat)] if seat.isdecimal() and int(seat) < len(seats) else source
 
     def _undo(self) -> None:
         was_timed, asked = self.timed, self.play.request
@@ -258,6 +281,7 @@ class Table:
             self._drafts.restore(self.play.request, rewound.gone[0].answer, rewound.gone[0].source)
         else:
             self._drafts.carry_over(asked)
+        self._facts.keep(self.play, OWN_DATA)
         self._publish(events.TakenBack(rewound.gone, rewound.restored))
         self._clock.follow()
 
@@ -268,6 +292,7 @@ class Table:
             self._clock.turn_back(rewound.seconds)
         else:
             self._drafts.carry_over(asked)
+        self._facts.keep(self.play, OWN_DATA)
         self._publish(events.DrawCorrected(at, self.play.entries[at], rewound.gone))
         self._clock.follow()
 
@@ -310,7 +335,8 @@ class Table:
             return time_up
         if self._clock.paused:
             return None
-        return self._box.answer(self.play) or self._bots.answer(self.play)
+        given = self._facts.answer(self.play) or self._box.answer(self.play)
+        return given or self._bots.answer(self.play)
 
     def _publish(self, event: Event) -> None:
         for listener in tuple(self._listeners):

@@ -62,6 +62,7 @@ def _header(context: TerminalContext, signs: Signs, width: int) -> Line:
     header = context.view.header(context.state, context.formatter, signs)
     left = header[0] if header else [("class:header", f" {context.language.text(context.table.game.title)}")]
     shown = context.table.shown
+    left = [*left, *(("class:header", f"  {said}") for said in context.example())]
     clock = "" if shown.seconds is None else f" {clock_face(shown.seconds)} "
     body = padded(left, width - len(clock))
     return [("class:header", "".join(text for _, text in body)), ("class:header", clock)]

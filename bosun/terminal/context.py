@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
-from bosun.table.operations import Correct, GiveAnswer, PutRight
+from bosun.facts.listing import fact_in_words
+from bosun.table.operations import Correct, GiveAnswer, PutRight, TellFacts
 from bosun.table.table import Table
 from bosun.terminal.views import view_of
 from bosun.text.answer_parser import completions, read_answer
@@ -12,6 +13,7 @@ from bosun.text.languages import Language
 from bosun.text.rule_texts import explained
 from engine.answers import PHYSICAL, Answer
 from engine.errors import Malformed
+from engine.facts import FactKey, Value
 from engine.messages import Message, say
 from engine.play import Play
 from engine.requests import Choose, Draw, Drop, Order, Request, Roll
@@ -51,7 +53,45 @@ class TerminalContext:
         """The rules behind the current request."""
         rules = self.request.rule if self.request is not None else ()
         told = [rule["text"] for rule in explained(rules, self.language.code)]
-        return told or [self.say("app.no-rule")]
+        return [*(told or [self.say("app.no-rule")]), *self._used_facts()]
+
+    def _used_facts(self) -> list[str]:
+        """What was told of the owner's copy and what is asked now rests on, with the way to change it."""
+        play = self.table.play
+        return [
+            self.say("app.facts.used", fact=str(key), told=self._fact(key, value), game=play.game.name)
+            for key, value in play.facts.used.items()
+        ]
+
+    def _fact(self, key: FactKey, value: Value) -> str:
+        return fact_in_words(self.table.game, self.table.play.facts, key, value, self.formatter)
+
+    def changed_facts(self) -> list[str]:
+        """Where the owner's facts differ from what this game was told, and how to take them."""
+        changed = self.table.changed_facts
+        if not changed:
+            return []
+        differ = [
+            self.say(
+                "app.facts.changed-fact",
+                fact=str(each.key),
+                here=self._fact(each.key, each.here),
+                now=self._fact(each.key, each.now),
+            )
+            for each in changed
+        ]
+        return [self.say("app.facts.changed", n=len(changed)), *differ]
+
+    def take_facts(self) -> None:
+        """Take the owner's facts as they are now."""
+        changed = {each.key: each.answer for each in self.table.changed_facts}
+        if changed:
+            self.table.submit(TellFacts(changed, SOURCE))
+
+    def example(self) -> list[str]:
+        """That this game is not on the owner's board, where it is so."""
+        said = self.table.example
+        return [] if said is None else [self.language.text(said)]
 
     def log(self, last: int | None = None) -> list[str]:
         """What was asked and answered, oldest first."""
@@ -145,4 +185,4 @@ class TerminalContext:
 
     def state_in_words(self) -> list[str]:
         """The state of the table in words."""
-        return self.view.in_words(self.state, self.formatter)
+        return [*self.example(), *self.view.in_words(self.state, self.formatter)]

@@ -36,6 +36,7 @@ _TYPED_COMMANDS = {
     "log": "l",
     "state": "s",
     "correct": "c",
+    "take": "t",
 }
 
 
@@ -200,6 +201,7 @@ class InputHandler:
             "l": lambda: self._overlay(self.context.log(), from_end=_PAGE),
             "s": lambda: self._overlay(self.context.state_in_words()),
             "c": self._start_correcting,
+            "t": self.context.take_facts,
             "i": self._invite,
             ENTER: self._back_to_typing,
         }

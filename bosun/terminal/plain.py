@@ -70,6 +70,8 @@ class Plain:
                 self._write_all(self.context.away(device, troubles))
             case events.DeviceBack(device):
                 self._write(self.context.back(device))
+            case events.FactsChanged():
+                self._write_all(self.context.changed_facts())
             case events.Sensed(_, what):
                 self._write(self.context.language.text(what))
 
@@ -114,6 +116,7 @@ class Plain:
             "history": lambda _: self._write_all(self.context.log(last=10)),
             "log": lambda _: self._write_all(self.context.log()),
             "correct": self._correct,
+            "take": lambda _: self.context.take_facts(),
             "help": lambda _: self._write(self.context.say("app.plain-help")),
             "?": lambda _: self._write_all(self.context.why()),
         }
@@ -217,6 +220,8 @@ async def play_plainly(table: Table, language: Language, *, lines: TextIO, out: 
         print(text, file=out, flush=True)
 
     plain = Plain(table, language, write)
+    for line in [*plain.context.example(), *plain.context.changed_facts()]:
+        write(line)
     loop = asyncio.get_running_loop()
     inbox: asyncio.Queue[str | None] = asyncio.Queue()
 

@@ -94,6 +94,8 @@ class Screen(InputHandler):
                 self.message = " ".join(self.context.away(device, troubles))
             case events.DeviceBack(device):
                 self.message = self.context.back(device)
+            case events.FactsChanged():
+                self.message = " ".join(self.context.changed_facts()[:1])
             case events.Sensed(_, what):
                 self.message = self.context.language.text(what)
             case events.Left():

@@ -22,7 +22,7 @@ from engine.outcome import Outcome
 from engine.requests import Act, Choose, Draw, Drop, Form, Option, Order, Request, Roll
 
 DEVICES = frozenset(
-    {"box", "bot", "clock", "keyboard", "camera", "panel", "serial", "corrected", "page", "table"}
+    {"box", "bot", "clock", "keyboard", "camera", "panel", "serial", "corrected", "page", "table", "facts"}
 )
 """What an answer may come from, apart from a player's phone."""
 

@@ -24,6 +24,7 @@ def _offered(game: Game[Any], speech: Language) -> dict[str, Any]:
         "names": list(default_names(max(game.seats), speech)),
         "settings": [_setting(game, setting, speech) for setting in game.settings],
         "files": list(game.data_files),
+        "facts": bool(game.book.kinds),
     }
 
 

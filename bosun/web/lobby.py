@@ -8,6 +8,7 @@ from random import SystemRandom
 from typing import Any, TypeVar
 
 from bosun.facts.data_files import check_texts
+from bosun.facts.old_files import take_over_files
 from bosun.session.export import export_game, import_game
 from bosun.session.home import SavedGame, new_game, saved_game, saved_games
 from bosun.session.resume import can_be_mended, reopen, standing
@@ -20,8 +21,8 @@ from bosun.web.history import steps_of
 from bosun.web.serializers import language
 from bosun.web.values import word, words
 from engine.errors import BosunError
-from engine.games import find_game
-from engine.messages import say
+from engine.games import GAMES, find_game
+from engine.messages import Message, say
 
 LISTED = 40
 """Saved games that the page lists, those played last."""
@@ -32,10 +33,17 @@ T = TypeVar("T")
 class Lobby:
     """What the owner may do between games. One thing at a time: a game can be opened only once.
 
-    ``today`` is for tests.
+    :param example: whether new games are on what we made up, unless the owner says otherwise.
+    :param today: for tests.
     """
 
-    def __init__(self, *, today: Callable[[], date] = lambda: datetime.now().astimezone().date()) -> None:
+    def __init__(
+        self,
+        *,
+        example: bool = False,
+        today: Callable[[], date] = lambda: datetime.now().astimezone().date(),
+    ) -> None:
+        self._example = example
         self._today = today
         self._turn = asyncio.Lock()
         self._chosen: Path | None = None
@@ -63,7 +71,14 @@ class Lobby:
     async def shown(self, code: str) -> dict[str, Any]:
         """The games there are and the games that were saved."""
         saved = await self._alone(lambda: [self._row(one, code) for one in list(saved_games())[:LISTED]])
-        return {"games": offered_games(code), "saved": saved, "draws": list(DRAWS)}
+        said = await self._alone(_take_over_all)
+        return {
+            "games": offered_games(code),
+            "saved": saved,
+            "draws": list(DRAWS),
+            "example": self._example,
+            "said": [language(code).text(each) for each in said],
+        }
 
     async def start(self, payload: dict[str, Any], code: str) -> str:
         """A new game as the owner wants it. Returns its name."""
@@ -115,7 +130,8 @@ class Lobby:
             raise BadRequest(say("web.refuse.garbled"))
         chosen = dict(zip(settings, words(list(settings.values())), strict=True))
         texts = check_texts(list(zip(data, words(list(data.values())), strict=True)))
-        setup = setup_of(game, seats, chosen, texts)
+        example = payload.get("example", self._example) is True
+        setup = setup_of(game, seats, chosen, texts, example=example)
         seed = SystemRandom().randrange(2**31)
         with new_game(setup, seed=seed, draws=draws, today=self._today()) as journal:
             return journal.path
@@ -132,6 +148,11 @@ class Lobby:
         if row["trouble"] is None:
             self._known[key] = row
         return row
+
+
+def _take_over_all() -> list[Message | str]:
+    """What owners filled in with version 0.1 becomes facts before the next game; what is to be said of it."""
+    return [said for game in GAMES.playable()[0] for said in take_over_files(game)]
 
 
 def _listed(saved: SavedGame, code: str) -> dict[str, Any]:

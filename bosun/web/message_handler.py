@@ -16,6 +16,7 @@ from bosun.table.operations import (
     PutRight,
     Resume,
     SubmitDraft,
+    TellFacts,
     Undo,
 )
 from bosun.table.rehearsal import MOST_PARTS
@@ -146,6 +147,12 @@ class MessageHandler:
             raise Late(say("refuse.late"))
         self._submit(Correct(at, self._read(message), connection.phone.source))
 
+    def _take_facts(self, connection: Connection, _: dict[str, Any]) -> None:
+        """Take the owner's facts as they are now into the game."""
+        changed = {each.key: each.answer for each in self._table.changed_facts}
+        if changed:
+            self._submit(TellFacts(changed, connection.phone.source))
+
     def _put_right(self, connection: Connection, message: dict[str, Any]) -> None:
         id = message.get("id")
         if not isinstance(id, str):
@@ -211,6 +218,7 @@ class MessageHandler:
         "submit": _submit_draft,
         "undo": _undo,
         "correct": _correct,
+        "take-facts": _take_facts,
         "put-right": _put_right,
         "pause": _pause,
         "resume": _resume,

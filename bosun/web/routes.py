@@ -8,7 +8,6 @@ from starlette.responses import JSONResponse, Response
 
 from bosun.session.export import export_game
 from bosun.session.invitation import picture
-from bosun.text.rule_texts import explained
 from bosun.web import panel
 from bosun.web.errors import BadRequest, HttpRefusal
 from bosun.web.phone_registry import ONLOOKER
@@ -80,17 +79,16 @@ async def history(request: Request) -> Response:
 async def why(request: Request) -> Response:
     """The rules behind what is asked now."""
     phone, session = known(request), page_of(request).at_table()
-    asked = session.table.play.request
-    viewer = session.viewer(phone, language_of(request))
-    seen = asked is not None and session.serializer.may_see(asked, viewer)
-    return JSONResponse(explained(asked.rule, viewer.language) if asked is not None and seen else [])
+    return JSONResponse(session.serializer.why(session.viewer(phone, language_of(request))))
 
 
 async def numbers(request: Request) -> Response:
     known(request)
     session = page_of(request).at_table()
     wording = session.serializer.wording(language_of(request))
-    return JSONResponse(statistics(session.history.steps, session.table.journal.fold.clocks, wording))
+    example = session.table.example
+    found = statistics(session.history.steps, session.table.journal.fold.clocks, wording)
+    return JSONResponse(found | {"example": None if example is None else wording.text(example)})
 
 
 async def replay(request: Request) -> Response:

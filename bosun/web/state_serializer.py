@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from bosun.table.table import Table
 from bosun.text.rule_texts import explained
 from bosun.web.history import History, Step
+from bosun.web.own_facts import changed_facts, used_facts
 from bosun.web.serializers import Wording
 from bosun.web.table_camera import TableCamera
 from bosun.web.views import prepared_view, view_words
@@ -45,7 +46,15 @@ class StateSerializer:
             "undoes": self._undoes(viewer),
             "answers": len(play.entries),
             "clock": self.clock(),
+            "changed": changed_facts(self._table, wording),
         }
+
+    def why(self, viewer: Viewer) -> dict[str, Any]:
+        """The rules behind what is asked now, and what was told of the owner's copy and they used for it."""
+        asked, wording = self._table.play.request, self.wording(viewer.language)
+        if asked is None or not self.may_see(asked, viewer):
+            return {"rules": [], "facts": []}
+        return {"rules": explained(asked.rule, wording.code), "facts": used_facts(self._table, wording)}
 
     def _undoes(self, viewer: Viewer) -> str | None:
         """What undo would take back, in one line; None where there is nothing to take back."""
@@ -91,6 +100,7 @@ class StateSerializer:
             "title": wording.text(self._table.game.title),
             "seats": list(play.setup.seats),
             "language": code,
+            "example": None if self._table.example is None else wording.text(self._table.example),
             "view": prepared_view(self._table.game.name, play.state, wording),
         }
 

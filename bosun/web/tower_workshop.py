@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from bosun.session.home import colours_file, home, layout_file
+from bosun.session.home import colours_file, home, landing_file, layout_file
 from bosun.web.errors import HttpRefusal
 from engine.messages import say
 
@@ -73,6 +73,7 @@ class TowerWorkshop:
         text = await self.check(tracing)
         home().mkdir(parents=True, exist_ok=True)
         await asyncio.to_thread(save_layout, text, layout_file())
+        landing_file().unlink(missing_ok=True)  # it was simulated for the board as it was traced before
 
     async def show_empty(self) -> None:
         """A lesson in colours begins: this is the board without cubes."""

@@ -6,6 +6,7 @@ from engine.dead_reckoning.achievements import END_MARKERS
 from engine.dead_reckoning.advice import advice
 from engine.dead_reckoning.bots import captain
 from engine.dead_reckoning.ending import score
+from engine.dead_reckoning.facts import BOOK
 from engine.dead_reckoning.set_right import settable
 from engine.dead_reckoning.setup import set_up
 from engine.dead_reckoning.setup import state as new_state
@@ -77,5 +78,6 @@ GAME: Game[DeadReckoning] = Game(
     settable=settable,
     bots={"captain": captain},
     advice=advice,
+    book=BOOK,
     tower=True,
 )

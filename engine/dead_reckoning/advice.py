@@ -46,6 +46,7 @@ def _of_pouring(game: DeadReckoning, tower: Tower, fight: Fight) -> Iterator[Mes
     held = {side.colour: _spare(game, side) for side in fight.sides}
     odds = after_throw(tower, fight, fight.active, fight.hand, held, tries=TRIES)
     yield _said("pour", game, fight.active, odds)
+    yield _source(tower)
 
 
 def _of_abilities(game: DeadReckoning, tower: Tower, fight: Fight, request: Choose) -> Iterator[Message]:
@@ -62,11 +63,17 @@ def _of_abilities(game: DeadReckoning, tower: Tower, fight: Fight, request: Choo
         number = min(USUAL_THROW, spare)
         odds = of_throwing(tower, fight, side, number, spare=spare - number, tries=TRIES)
         yield _said("throw", game, side, odds, n=number)
+        yield _source(tower)
     yield _said("force", game, side, of_force(fight, side, USUAL_FORCE), n=USUAL_FORCE)
     if request.id == WHICH and (best := of_moving(tower, fight, side, spare=spare, tries=FEW_TRIES)):
         colour, zone, to, odds = best
         places = {"zone": zone_name(game.layout, zone), "to": zone_name(game.layout, to)}
         yield _said("move", game, side, odds, colour=colour_name(colour), **places)
+
+
+def _source(tower: Tower) -> Message:
+    """What the odds rest on."""
+    return say("dead-reckoning.advice.source", throws=tower.landing.pours)
 
 
 def _spare(game: DeadReckoning, side: Side) -> int:

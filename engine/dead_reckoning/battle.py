@@ -6,9 +6,10 @@ from engine.dead_reckoning import combat_effects
 from engine.dead_reckoning.abilities import AbilityEffect
 from engine.dead_reckoning.achievements import LEGENDARY, add_to, award, check_achievements
 from engine.dead_reckoning.box import ACHIEVEMENTS, FORT, GARRISON
+from engine.dead_reckoning.card_facts import MOST_BLACK
 from engine.dead_reckoning.fight import carry_out, target_of
 from engine.dead_reckoning.fight_state import BUILDING, MERCHANT, SHIP, Fight, Side
-from engine.dead_reckoning.fights import IN_HARBOUR, MOST_BLACK, extra
+from engine.dead_reckoning.fights import IN_HARBOUR, extra
 from engine.dead_reckoning.names import achievement_name, player_options
 from engine.dead_reckoning.sinking import SUNK_AT
 from engine.dead_reckoning.state import BLACK, DeadReckoning, Player, Turn

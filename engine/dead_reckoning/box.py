@@ -1,16 +1,17 @@
-"""What lies in the box: counts, hull spaces, buildings, upgrade tiles and achievements, from box.toml."""
+"""What lies in the box, as the rulebook's text says: counts, hull spaces, buildings and achievements."""
 
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from engine.data import built_in, need, need_mark, need_one_of, parse
+from engine.data import built_in, need, need_one_of, parse
 from engine.errors import BadData
 
 ROWS = (1, 2, 3, 4)
 CLASSES = ("basic", "advanced")
 FORT, GARRISON, OUTPOST = "fort", "garrison", "outpost"
+BUILDINGS = (FORT, GARRISON, OUTPOST)
 ACHIEVEMENTS = (
     "legendary",
     "expert-sailors",
@@ -22,7 +23,7 @@ ACHIEVEMENTS = (
     "explorer",
     "master-merchant",
 )
-FILE = "box.toml"
+FILE, EXAMPLE = "box.toml", "examples/box.toml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class HullTile:
 
 @dataclass(frozen=True, slots=True)
 class BoxContents:
-    """Counts and values by the ids of the data file; None is a value that the players tell once."""
+    """Counts and values by the ids of the data file."""
 
     counts: dict[str, Any]
     colours: tuple[str, ...]
@@ -47,12 +48,9 @@ class BoxContents:
     most_sails: int
     hull: dict[str, HullTile]
     buildings: Counter[str]
-    prices: dict[str, int | None]
+    prices: dict[str, int]
     defence: dict[str, int]
-    tiles: dict[str, HullTile]
-    copies: Counter[str]
     achievements: dict[str, dict[str, Any]]
-    marks: dict[str, str]
 
     @property
     def row_boxes(self) -> list[int]:
@@ -65,18 +63,11 @@ class BoxContents:
 
 @lru_cache(maxsize=8)
 def load_box(text: str | None = None) -> BoxContents:
-    """The box of a TOML text, checked; without one, the built-in box."""
+    """What the rulebook's text says of the box; an owner of another edition may bring another text."""
     table = parse(text if text is not None else built_in("engine.dead_reckoning", FILE), FILE)
     buildings = need(table, "buildings", dict, where=FILE)
-    upgrades = need(table, "upgrades", dict, where=FILE)
-    tiles = {id: _tile(id, entry) for id, entry in upgrades.items()}
-    copies = Counter(
-        {id: need(upgrades[id], "copies", int, where=f"{FILE}, upgrade {id}") for id in upgrades}
-    )
-    counts = need(table, "counts", dict, where=FILE)
-    _fill_up(copies, need(counts, "upgrade_tiles", int, where=f"{FILE}, counts"))
     return BoxContents(
-        counts=counts,
+        counts=need(table, "counts", dict, where=FILE),
         colours=tuple(need(table, "colours", dict, where=FILE)),
         cannons=table["ship"]["cannons"],
         most_sails=table["ship"]["most_sails"],
@@ -85,50 +76,61 @@ def load_box(text: str | None = None) -> BoxContents:
             for entry in table["hull"]
         },
         buildings=Counter({id: entry["copies"] for id, entry in buildings.items()}),
-        prices={id: entry.get("price") for id, entry in buildings.items()},
+        prices={id: entry["price"] for id, entry in buildings.items() if "price" in entry},
         defence={id: entry.get("defence", 0) for id, entry in buildings.items()},
-        tiles=tiles | {f"other-{cls}": HullTile(f"other-{cls}", cls) for cls in CLASSES},
-        copies=copies,
         achievements=_achievements(table),
-        marks=_marks(table),
     )
-
-
-def _tile(id: str, entry: Any) -> HullTile:
-    where = f"{FILE}, upgrade {id}"
-    cls = need_one_of(need(entry, "class", str, where=where), CLASSES, what="class", where=where)
-    return HullTile(
-        id,
-        cls,
-        need(entry, "name", str, where=where),
-        need(entry, "hold", int, where=where),
-        entry.get("sail", 0),
-        entry.get("cannon", 0),
-    )
-
-
-def _fill_up(copies: Counter[str], wanted: int) -> None:
-    """Tiles of the box that are not listed, shared between the two classes."""
-    missing = wanted - copies.total()
-    if missing < 0:
-        raise BadData(f"{FILE}, upgrades: the box holds {wanted} tiles, but {copies.total()} are listed.")
-    copies["other-basic"], copies["other-advanced"] = missing - missing // 2, missing // 2
 
 
 def _achievements(table: dict[str, Any]) -> dict[str, dict[str, Any]]:
     found = need(table, "achievements", dict, where=FILE)
-    for id in ACHIEVEMENTS:
-        need(found, id, dict, where=f"{FILE}, achievements")
-    for id in found:
-        need_one_of(id, ACHIEVEMENTS, what="achievement", where=f"{FILE}, achievements")
-    return dict(found)
+    return {
+        id: {
+            key: value
+            for key, value in need(found, id, dict, where=FILE).items()
+            if key not in ("rules", "mark", "coins")
+        }
+        for id in ACHIEVEMENTS
+    }
 
 
-def _marks(table: dict[str, Any]) -> dict[str, str]:
-    """Where each entry comes from: a table with a mark of its own, or a table of marked entries."""
-    marks = {}
-    for name, entry in table.items():
-        parts = {str(at): one for at, one in enumerate(entry)} if isinstance(entry, list) else entry
-        for id, one in {name: entry}.items() if "mark" in parts else parts.items():
-            marks[f"{name} {id}"] = need_mark(one, where=f"{FILE}, {name} {id}")
-    return marks
+@dataclass(frozen=True, slots=True)
+class TilesAndPrices:
+    """What a file tells of tiles, prices and coins: our examples, or what an owner wrote for version 0.1."""
+
+    tiles: dict[str, dict[str, Any]]
+    prices: dict[str, int]
+    coins: dict[str, int]
+    units: dict[str, str]
+    colours: dict[str, str]
+
+
+@lru_cache(maxsize=8)
+def load_tiles(text: str | None = None, name: str = FILE) -> TilesAndPrices:
+    """Tiles, prices and coins of a TOML text, checked; without one, the examples."""
+    table = parse(text if text is not None else built_in("engine.dead_reckoning", EXAMPLE), name)
+    upgrades = table.get("upgrades", {})
+    tiles = {id: _tile(entry, f"{name}, upgrade {id}") for id, entry in upgrades.items()}
+    wanted, number = load_box().counts["upgrade_tiles"], sum(tile["copies"] for tile in tiles.values())
+    if number > wanted:
+        raise BadData(f"{name}, upgrades: the box holds {wanted} tiles, but {number} are listed.")
+    achievements, buildings = table.get("achievements", {}), table.get("buildings", {})
+    return TilesAndPrices(
+        tiles,
+        {id: entry["price"] for id, entry in buildings.items() if "price" in entry and id in BUILDINGS},
+        {id: entry["coins"] for id, entry in achievements.items() if "coins" in entry and id in ACHIEVEMENTS},
+        table.get("units", {}),
+        {id: name for id, name in table.get("colours", {}).items() if isinstance(name, str)},
+    )
+
+
+def _tile(entry: Any, where: str) -> dict[str, Any]:
+    need_one_of(need(entry, "class", str, where=where), CLASSES, what="class", where=where)
+    return {
+        "name": need(entry, "name", str, where=where),
+        "class": entry["class"],
+        "hold": need(entry, "hold", int, where=where),
+        "sail": entry.get("sail", 0),
+        "cannon": entry.get("cannon", 0),
+        "copies": need(entry, "copies", int, where=where),
+    }

@@ -3,10 +3,11 @@
 from collections import Counter
 
 from engine.dead_reckoning.abilities import AbilityEffect
+from engine.dead_reckoning.box_facts import UNIT
 from engine.dead_reckoning.fight import target_of
 from engine.dead_reckoning.fight_state import Side
 from engine.dead_reckoning.hands import draw_cards, play_card, sailor_options
-from engine.dead_reckoning.holds import COIN, gain_what_fits
+from engine.dead_reckoning.holds import gain_what_fits
 from engine.dead_reckoning.layout import Zone
 from engine.dead_reckoning.names import NONE, goods_name, none, zone_name
 from engine.dead_reckoning.state import DeadReckoning, Player
@@ -91,7 +92,7 @@ def sacrifice(game: DeadReckoning, side: Side, player: Player, amount: int) -> R
     target = target_of(game, fight, side)
     if target is not None:
         target.damage += 1
-    unit = yield from learn_unit(game, "sacrifice")
+    unit = game.facts.get(UNIT, "sacrifice")
     if game.full:
         yield from gain_what_fits(game, player, Counter({unit: amount}))
     steps = [say("dead-reckoning.sacrifice.gain", n=amount, goods=goods_name(unit))]
@@ -103,18 +104,6 @@ def sacrifice(game: DeadReckoning, side: Side, player: Player, amount: int) -> R
         *steps,
         rule=("DR-GAP-11",),
     )
-
-
-def learn_unit(game: DeadReckoning, of: str) -> Rules[str]:
-    """Cargo or coin: the rulebook's text has lost the icon, so it is asked for at first use and kept."""
-    if of not in game.units:
-        game.units[of] = yield from choose(
-            f"dead-reckoning.ask.unit.{of}",
-            say(f"dead-reckoning.ask.unit.{of}"),
-            [Option(kind, goods_name(kind)) for kind in (COIN, "cargo")],
-            rule=("DR-GAP-10", "DR-GAP-11"),
-        )
-    return game.units[of]
 
 
 def _draw_and_throw(game: DeadReckoning, side: Side, player: Player) -> Rules[None]:

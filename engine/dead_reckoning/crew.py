@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from engine.data import built_in, need, need_mark, parse
+from engine.data import built_in, need, parse
 from engine.dead_reckoning.abilities import Ability, read_abilities, read_icons
 from engine.errors import BadData
 
@@ -28,12 +28,15 @@ class CrewKind:
     id: str
     copies: int
     levels: tuple[Level, ...]
-    mark: str
+    rules: tuple[str, ...]
 
 
 @lru_cache(maxsize=8)
 def load_crew(text: str | None = None, name: str = "crew.toml") -> dict[str, CrewKind]:
-    """The crew of a TOML text, checked; without one, the built-in crew."""
+    """The sailors of a TOML text, checked; without one, those that the rulebook prints.
+
+    An owner of another edition may bring another text.
+    """
     table = parse(text if text is not None else built_in("engine.dead_reckoning", "crew.toml"), name)
     crew = {id: _kind(id, entry, f"{name}, {id}") for id, entry in table.items()}
     if (number := sum(kind.copies for kind in crew.values())) != DECK:
@@ -49,7 +52,7 @@ def _kind(id: str, entry: Any, where: str) -> CrewKind:
         id,
         need(entry, "copies", int, where=where),
         tuple(_level(level, f"{where}, level {number}") for number, level in enumerate(levels, 1)),
-        need_mark(entry, where=where),
+        tuple(entry.get("rules", ())),
     )
 
 

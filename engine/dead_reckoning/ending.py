@@ -1,10 +1,14 @@
 """Scoring at the table: asking for what only the players know, and the tie-break battle in the tower."""
 
+from engine.dead_reckoning.board_facts import ISLAND, PLACES
 from engine.dead_reckoning.box import ACHIEVEMENTS
+from engine.dead_reckoning.box_facts import COINS
 from engine.dead_reckoning.cubes import return_cubes
+from engine.dead_reckoning.drawing import islands_in_box, new_piece, take_island
 from engine.dead_reckoning.fight_state import TIE_BREAK, Fight, Side
-from engine.dead_reckoning.names import achievement_name
-from engine.dead_reckoning.ocean import ISLANDS_USED, IslandBoard
+from engine.dead_reckoning.names import DONE, achievement_name
+from engine.dead_reckoning.ocean import ISLANDS_USED
+from engine.dead_reckoning.pieces import UNLISTED, island_label, island_name
 from engine.dead_reckoning.scoring import (
     Claim,
     count_claim,
@@ -14,7 +18,8 @@ from engine.dead_reckoning.scoring import (
 )
 from engine.dead_reckoning.state import DeadReckoning, Player
 from engine.dead_reckoning.tower import FIRST, take_for_fight, throw
-from engine.messages import say
+from engine.facts import FactState
+from engine.messages import Message, say
 from engine.outcome import Outcome, Sheet
 from engine.requests import Choose, Count, Option
 from engine.rules import Rules, count, fill
@@ -43,18 +48,26 @@ def _total(one: Sheet) -> int:
 
 
 def _learn_values(game: DeadReckoning) -> Rules[None]:
-    """Scoring waits until the coins of the achievements that were reached are known."""
+    """Scoring waits until the coins of the achievements that were reached are told, in one form."""
+    for isle in game.isles().values():
+        game.facts.get(PLACES, isle.id)
     reached = {id for player in game.players for id in player.achievements}
-    missing = [id for id in ACHIEVEMENTS if id in reached and "coins" not in game.box.achievements[id]]
-    if not missing:
-        return
+    missing = [id for id in ACHIEVEMENTS if id in reached and not _is_told(game, id)]
     told = yield from fill(
         "dead-reckoning.ask.values",
         say("dead-reckoning.ask.values"),
-        [Count(id=id, prompt=achievement_name(id), most=20) for id in missing],
+        [
+            Count(id=id, prompt=achievement_name(id), most=20, default=game.facts.known(COINS, id))
+            for id in missing
+        ],
         rule=("DR-SCORE-01", "DR-GAP-07"),
     )
-    game.told |= {f"coins {id}": coins for id, coins in told.numbers().items()}
+    for id, coins in told.numbers().items():
+        game.facts.teach(COINS, id, coins)
+
+
+def _is_told(game: DeadReckoning, id: str) -> bool:
+    return game.facts.state(COINS, id) is FactState.TOLD
 
 
 def _claim(game: DeadReckoning, player: Player) -> Rules[Claim]:
@@ -140,73 +153,52 @@ def _ask_claim(player: Player) -> Rules[Claim]:
     )
 
 
-def _ask_islands(game: DeadReckoning) -> Rules[dict[int, list[tuple[str, int]]]]:
+def _ask_islands(game: DeadReckoning) -> Rules[dict[int, list[tuple[str | Message, int]]]]:
     """Battle keeping: the cubes on each island, read off the boards one after another."""
-    found: dict[int, list[tuple[str, int]]] = {player.seat: [] for player in game.players}
-    left = dict(game.ocean.islands)
+    found: dict[int, list[tuple[str | Message, int]]] = {player.seat: [] for player in game.players}
     for number in range(1, ISLANDS_USED[len(game.players)] + 1):
-        names = tuple(Option(id, say("as-is", text=one.name)) for id, one in left.items())
-        which = Choose(
-            id="which",
-            prompt=say("dead-reckoning.islands.which"),
-            options=(*names, _done()),
-        )
-        counts = [
-            *(
-                Count(
-                    id=f"cubes {p.seat}",
-                    prompt=say("dead-reckoning.islands.cubes", player=p.name),
-                    most=29,
-                    default=0,
-                )
-                for p in game.players
-            ),
-            Count(
-                id="empty",
-                prompt=say("dead-reckoning.islands.empty"),
-                most=8,
-                default=0,
-            ),
-        ]
+        another = new_piece(game, ISLAND, PLACES)
         told = yield from fill(
             "dead-reckoning.islands",
             say("dead-reckoning.islands", number=number),
-            [which, *counts],
+            [_which_island(game), *_cubes_there(game)],
             rule=("DR-SCORE-09", "DR-SCORE-11"),
         )
-        (id,) = told.chosen("which")
-        if id == "done":
+        (chosen,) = told.chosen("which")
+        if chosen == DONE:
             break
-        known = left.pop(id)
-        places = yield from _places(known)
+        id = take_island(game, chosen, another)
+        places = tuple(game.facts.get(PLACES, id))
         cubes = {player.seat: told.number(f"cubes {player.seat}") for player in game.players}
         for seat, coins in island_points(places, cubes, told.number("empty")).items():
-            found[seat].append((known.name, coins))
+            found[seat].append((island_label(game.facts, id), coins))
     return found
 
 
-def _done() -> Option:
-    return Option("done", say("dead-reckoning.islands.done"))
-
-
-def _places(known: IslandBoard) -> Rules[tuple[int, ...]]:
-    """What the places of an island pay, printed in its corner."""
-    default = known.places or ()
-    told = yield from fill(
-        "dead-reckoning.places",
-        say("dead-reckoning.places", name=known.name),
-        [
-            Count(
-                id=f"place-{n}",
-                prompt=say(f"dead-reckoning.field.place-{n}"),
-                most=10,
-                default=default[n - 1] if n <= len(default) else 0,
-            )
-            for n in (1, 2, 3)
-        ],
-        rule=("DR-SCORE-09", "DR-SCORE-10"),
+def _which_island(game: DeadReckoning) -> Choose:
+    names = (
+        Option(
+            id,
+            say("dead-reckoning.island.unlisted") if id == UNLISTED else island_name(game.facts, id),
+        )
+        for id in islands_in_box(game)
     )
-    return tuple(told.number(f"place-{n}") for n in (1, 2, 3))
+    done = Option(DONE, say("dead-reckoning.islands.done"))
+    prompt = say("dead-reckoning.islands.which")
+    return Choose(id="which", prompt=prompt, options=(*names, done))
+
+
+def _cubes_there(game: DeadReckoning) -> list[Count]:
+    of_players = [
+        Count(
+            id=f"cubes {p.seat}",
+            prompt=say("dead-reckoning.islands.cubes", player=p.name),
+            most=29,
+            default=0,
+        )
+        for p in game.players
+    ]
+    return [*of_players, Count(id="empty", prompt=say("dead-reckoning.islands.empty"), most=8, default=0)]
 
 
 def all_cannons(player: Player) -> int:

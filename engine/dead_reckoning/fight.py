@@ -12,8 +12,11 @@ from engine.dead_reckoning.sinking import sink_if_due
 from engine.dead_reckoning.state import DeadReckoning, Player
 from engine.dead_reckoning.tower import FIRST, fight_of, forces, side_name, take_for_fight, throw
 from engine.messages import say
-from engine.requests import Option
-from engine.rules import Rules, choose_some, count, instruct
+from engine.requests import Count, Option
+from engine.rules import Rules, choose_some, count, fill, instruct
+
+LOOTED = (CARGO, COIN, "choice")
+MOST_LOOT = 30
 
 AbilityTurn = Callable[[DeadReckoning, Side], Rules[bool]]
 """One turn of the ability step: whether the side used an ability; if not, it passed."""
@@ -70,9 +73,13 @@ def _loot(game: DeadReckoning) -> Rules[None]:
         if not zones:
             continue
         _take_off(game, side, zones)
-        if side.seat is not None:
-            place = _place_loot if game.full else _tell_loot
-            yield from place(game, game.players[side.seat], loot)
+        if side.seat is None:
+            continue
+        player = game.players[side.seat]
+        if not fight.layout.traced and game.full:
+            loot = yield from _ask_loot(player)
+        place = _place_loot if game.full else _tell_loot
+        yield from place(game, player, loot)
 
 
 def _take_off(game: DeadReckoning, side: Side, zones: Counter[str]) -> None:
@@ -82,16 +89,25 @@ def _take_off(game: DeadReckoning, side: Side, zones: Counter[str]) -> None:
     fight.spent[side.colour] += zones.total()
 
 
-def _tell_loot(_game: DeadReckoning, player: Player, loot: Counter[str]) -> Rules[None]:
+def _ask_loot(player: Player) -> Rules[Counter[str]]:
+    """On a board that nobody traced, what the cubes of a player gain is read off its zones."""
+    told = yield from fill(
+        "dead-reckoning.loot-seen",
+        say("dead-reckoning.loot-seen", player=player.name),
+        [Count(id=kind, prompt=say(f"dead-reckoning.loot-seen.{kind}"), most=MOST_LOOT) for kind in LOOTED],
+        seat=player.seat,
+        rule=("DR-TOWER-12",),
+    )
+    return Counter(told.numbers())
+
+
+def _tell_loot(game: DeadReckoning, player: Player, loot: Counter[str]) -> Rules[None]:
+    numbers = {"cargo": loot[CARGO], "coin": loot[COIN], "choice": loot["choice"]}
+    seen = say("dead-reckoning.loot", player=player.name, **numbers)
+    traced = fight_of(game).layout.traced
     yield from instruct(
         "dead-reckoning.loot",
-        say(
-            "dead-reckoning.loot",
-            player=player.name,
-            cargo=loot[CARGO],
-            coin=loot[COIN],
-            choice=loot["choice"],
-        ),
+        seen if traced else say("dead-reckoning.loot.untraced", player=player.name),
         say("dead-reckoning.loot.where"),
         seat=player.seat,
         rule=("DR-TOWER-12", "DR-TOWER-13"),

@@ -6,6 +6,7 @@ from engine.dead_reckoning import combat_effects
 from engine.dead_reckoning.abilities import Ability
 from engine.dead_reckoning.achievements import LEGENDARY, add_to
 from engine.dead_reckoning.box import FORT, GARRISON
+from engine.dead_reckoning.box_facts import UNIT
 from engine.dead_reckoning.fight import carry_out, target_of
 from engine.dead_reckoning.fight_state import BUILDING, SHIP, Fight, Side
 from engine.dead_reckoning.hands import level_up, play_card, play_cards, sailor_options
@@ -20,7 +21,6 @@ from engine.rules import Rules, choose, count, instruct
 
 IN_HARBOUR = 4
 AFTER_LAST_TURN = 2
-MOST_BLACK = 20
 LEVEL = "level"
 
 
@@ -215,7 +215,7 @@ def spoils(game: DeadReckoning, fight: Fight, won: Player) -> Rules[None]:
     side = next(side for side in fight.sides if side.seat == won.seat)
     for effect, amount in side.if_won:
         if effect.kind == "reward":
-            unit = yield from combat_effects.learn_unit(game, "reward")
+            unit = game.facts.get(UNIT, "reward")
             yield from gain_aboard(game, won, Counter({unit: amount}))
         else:
             yield from gain_aboard(game, won, Counter(cargo=effect.cargo, coin=effect.coin))

@@ -2,15 +2,17 @@
 
 from collections import Counter
 
+from engine.dead_reckoning.board_facts import ISLAND
 from engine.dead_reckoning.box import FORT, GARRISON
+from engine.dead_reckoning.box_facts import PRICE
 from engine.dead_reckoning.cubes import take_cubes
 from engine.dead_reckoning.holds import gain_on_island, pay, spendable
 from engine.dead_reckoning.names import DONE, building_name, done, place_name
 from engine.dead_reckoning.ocean import SIDES, Place, beside, neighbours
-from engine.dead_reckoning.state import DeadReckoning, Player
+from engine.dead_reckoning.state import DeadReckoning, Isle, Player
 from engine.messages import Message, say
 from engine.requests import Option
-from engine.rules import Rules, choose, count, instruct
+from engine.rules import Rules, choose, instruct
 
 OPPOSITE = {"N": "S", "S": "N", "E": "W", "W": "E"}
 
@@ -20,9 +22,15 @@ def influence_targets(game: DeadReckoning, player: Player, at: Place) -> list[st
     isle = game.isle_at(at)
     if isle is None or not game.may_touch(player, at):
         return []
+    _rest_on_board(game, isle)
     if isle.empty:
         return [at]
     return [f"{at} {other.seat}" for other in game.others(player) if isle.cubes[other.seat]]
+
+
+def _rest_on_board(game: DeadReckoning, isle: Isle) -> None:
+    """What is decided next rests on what this board shows, and “Why?” can say so."""
+    game.facts.get(ISLAND, isle.id)
 
 
 def place_influence(game: DeadReckoning, player: Player, number: int, adjacent: int) -> Rules[None]:
@@ -113,11 +121,12 @@ def yield_of(game: DeadReckoning, at: Place) -> Counter[str]:
     """What the island produces now: printed, outpost, and high seas whose arrows point at it."""
     isle = game.isle_at(at)
     assert isle is not None
+    _rest_on_board(game, isle)
     found = isle.produced()
     for side in SIDES:
         other = beside(at, side)
-        if other is not None and OPPOSITE[side] in game.boards[other].arrows:
-            found[game.boards[other].boost] += 1
+        if other is not None and OPPOSITE[side] in game.arrows(other):
+            found[game.boost(other)] += 1
     return found
 
 
@@ -138,24 +147,11 @@ def sites(game: DeadReckoning, player: Player) -> list[tuple[Place, str]]:
 
 
 def price(game: DeadReckoning, kind: str) -> int:
-    """The price of a building; one that nobody told yet counts as nothing."""
-    known = game.box.prices[kind]
-    return game.told.get(f"price {kind}", 0) if known is None else known
-
-
-def learn_prices(game: DeadReckoning) -> Rules[None]:
-    """Ask once for prices that no text gives."""
-    for kind, known in game.box.prices.items():
-        if known is None and f"price {kind}" not in game.told:
-            prompt = say("dead-reckoning.ask.price", building=building_name(kind))
-            game.told[f"price {kind}"] = yield from count(
-                "dead-reckoning.ask.price", prompt, least=1, most=12, rule=("DR-BLDG-04", "DR-GAP-05")
-            )
+    return int(game.facts.get(PRICE, kind))
 
 
 def build(game: DeadReckoning, player: Player, most: int) -> Rules[None]:
     """Build up to so many buildings, each at its price from ship and dock."""
-    yield from learn_prices(game)
     for _ in range(most):
         options = [
             Option(

@@ -1,10 +1,14 @@
-"""The combat board: its zones, what a cube in each is worth, and which zones touch."""
+"""The combat board: its zones, what a cube in each is worth, and which zones touch.
+
+The rulebook shows the board only as a picture, but its text says which kinds of zones there are. On a board
+that nobody traced, people tell the kind of zone that a cube lies in, and that is all the rules need.
+"""
 
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from engine.data import built_in, need, need_mark, need_one_of, parse
+from engine.data import built_in, need, need_one_of, parse
 from engine.errors import BadData
 
 Zone: TypeAlias = str
@@ -30,14 +34,14 @@ class BoardArea:
     cargo: int = 0
     coin: int = 0
     choice: int = 0
-    mark: str = "house"
 
 
 @dataclass(frozen=True, slots=True)
 class TowerLayout:
-    """The whole combat board."""
+    """The whole combat board; one that nobody traced has a zone for each kind, and its loot is not known."""
 
     areas: dict[Zone, BoardArea]
+    traced: bool = True
 
     def of(self, kind: str) -> tuple[Zone, ...]:
         return tuple(id for id, area in self.areas.items() if area.kind == kind)
@@ -46,10 +50,41 @@ class TowerLayout:
         return self.areas[zone].force if zone in self.areas else 0
 
 
+KINDS_PRINTED: dict[Zone, tuple[str, int]] = {
+    "force-1": (FORCE, 1),
+    "force-2": (FORCE, 2),
+    "explosive": (EXPLOSIVE, 0),
+    "damage": (DAMAGE, 0),
+    "loot": (LOOT, 0),
+    "nothing": (NONE, 0),
+}
+"""The kinds of zones that the rulebook's text names, and the force of a cube there."""
+
+
+def untraced_board() -> TowerLayout:
+    """The board as far as text tells it: a zone for each kind. Which touch is seen at the table."""
+    columns = 3
+    areas = {}
+    for at, (zone, (kind, force)) in enumerate(KINDS_PRINTED.items()):
+        x, y = at % columns / columns, at // columns / 2
+        corners = ((x, y), (x + 1 / columns, y), (x + 1 / columns, y + 0.5), (x, y + 0.5))
+        others = tuple(other for other in KINDS_PRINTED if other != zone)
+        areas[zone] = BoardArea(zone, kind, corners, others, force)
+    return TowerLayout(areas, traced=False)
+
+
+UNTRACED = untraced_board()
+
+
+def example_text() -> str:
+    """The layout of the example board."""
+    return built_in("engine.dead_reckoning", "examples/layout.toml")
+
+
 @lru_cache(maxsize=8)
 def load_layout(text: str | None = None, name: str = "layout.toml") -> TowerLayout:
-    """The combat board of a TOML text, checked; without one, the built-in board."""
-    table = parse(text if text is not None else built_in("engine.dead_reckoning", "layout.toml"), name)
+    """The combat board of a TOML text, checked; without one, the example board."""
+    table = parse(example_text() if text is None else text, name)
     areas: dict[Zone, BoardArea] = {}
     for entry in need(table, "zone", list, where=name):
         area = _area(entry, name)
@@ -70,8 +105,7 @@ def _area(entry: Any, name: str) -> BoardArea:
     polygon = tuple(_point(point, where) for point in need(entry, "polygon", list, where=where))
     if len(polygon) < 3:
         raise BadData(f"{where}: “polygon” has three corners or more.")
-    mark = need_mark(entry, where=where)
-    return BoardArea(id, kind, polygon, adjacent, mark=mark, **_value(entry, kind, where))
+    return BoardArea(id, kind, polygon, adjacent, **_value(entry, kind, where))
 
 
 def _point(point: Any, where: str) -> Point:

@@ -3,7 +3,7 @@
 from engine.dead_reckoning.boxes import draw_card
 from engine.dead_reckoning.cards import Card
 from engine.dead_reckoning.hands import draw_cards, to_draw
-from engine.dead_reckoning.names import DONE, card_name, done, sailor_name
+from engine.dead_reckoning.names import DONE, done, sailor_name
 from engine.dead_reckoning.ocean import HARBOUR, row_of
 from engine.dead_reckoning.state import DeadReckoning, Player, Sailor
 from engine.messages import say
@@ -55,7 +55,7 @@ def sleeve(player: Player) -> Rules[None]:
     while pairs := fitting(player):
         options = {
             f"{player.aside.index(card)} {sailor.id}": say(
-                "dead-reckoning.sleeve", card=card_name(card), sailor=sailor_name(sailor)
+                "dead-reckoning.sleeve", card=card.name, sailor=sailor_name(sailor)
             )
             for card, sailor in pairs
         }

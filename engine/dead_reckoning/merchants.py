@@ -1,38 +1,44 @@
 """Encounters that are attacked: the card is turned over, and its back is fought or followed."""
 
 from collections import Counter
+from dataclasses import dataclass
 
 from engine.dead_reckoning.achievements import LEGENDARY, add_to
+from engine.dead_reckoning.card_facts import CUBES, EFFECT, LOSE, WIN
 from engine.dead_reckoning.cards import Card
-from engine.dead_reckoning.cards import Result as Back
 from engine.dead_reckoning.fight import carry_out
 from engine.dead_reckoning.fight_state import MERCHANT, Fight, Side
-from engine.dead_reckoning.fights import MOST_BLACK, ability_turn, declare, spoils
+from engine.dead_reckoning.fights import ability_turn, declare, spoils
 from engine.dead_reckoning.hands import level_last
 from engine.dead_reckoning.holds import gain_aboard
-from engine.dead_reckoning.names import card_name
 from engine.dead_reckoning.sinking import hit
 from engine.dead_reckoning.state import BLACK, DeadReckoning, Player
 from engine.messages import say
-from engine.requests import Count
-from engine.rules import Rules, count, fill, instruct
+from engine.rules import Rules, instruct
 
-GAINS = {"cargo": 8, "coin": 8, "keep": 1, "level_last": 1}
-LOSSES = {"damage": 4}
-BACK_FIELDS = {"win": GAINS, "lose": LOSSES, "effect": GAINS | LOSSES}
-"""What the texts on a merchant's back may say, and the most of each."""
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """What the back of a merchant gives or takes; ``keep``: the player keeps the card."""
+
+    cargo: int = 0
+    coin: int = 0
+    damage: int = 0
+    keep: bool = False
+    level_last: bool = False
 
 
 def fight_merchant(game: DeadReckoning, player: Player, card: Card) -> Rules[None]:
-    """Turn the merchant over first: its black cubes are seen before any cannon is committed."""
+    """Turn the merchant over first: its cubes are seen before any cannon is committed. None: no fight."""
+    known = game.facts.known(CUBES, card.id)
     yield from instruct(
         "dead-reckoning.turn-over",
-        say("dead-reckoning.turn-over", card=card_name(card)),
-        *([say("dead-reckoning.turn-over.cubes", n=card.cubes)] if card.cubes else []),
+        say("dead-reckoning.turn-over", card=card.name),
+        *([say("dead-reckoning.turn-over.cubes", n=known)] if known else []),
         seat=player.seat,
         rule=("DR-ENC-03", "DR-ENC-08"),
     )
-    black = card.cubes if card.cubes is not None else (yield from _ask_black(game, player, card))
+    black = int(game.facts.get(CUBES, card.id))
     if not black:
         yield from _follow_back(game, player, card)
         return
@@ -48,30 +54,15 @@ def fight_merchant(game: DeadReckoning, player: Player, card: Card) -> Rules[Non
     yield from carry_out(game, fight, (cannons, black), ability_turn, result)
 
 
-def _ask_black(game: DeadReckoning, player: Player, card: Card) -> Rules[int]:
-    """The number on the back, asked for when it is turned over and remembered from then on; 0 is no fight."""
-    key = f"cubes {card.id}"
-    if key not in game.told:
-        prompt = say("dead-reckoning.ask.black", card=card_name(card))
-        game.told[key] = yield from count(
-            "dead-reckoning.ask.black",
-            prompt,
-            seat=player.seat,
-            most=MOST_BLACK,
-            rule=("DR-ENC-04", "DR-ENC-09"),
-        )
-    return game.told[key]
-
-
 def _follow_back(game: DeadReckoning, player: Player, card: Card) -> Rules[None]:
     """A back that starts no fight: nobody wins, and its effect is carried out."""
-    back = card.effect if card.effect is not None else (yield from _ask_back(player, "effect"))
+    back = _back(game, card, EFFECT)
     yield from _take_gains(game, player, card, back)
     yield from hit(game, player, back.damage, None)
 
 
 def _beat_merchant(game: DeadReckoning, fight: Fight, player: Player, card: Card) -> Rules[None]:
-    back = card.win if card.win is not None else (yield from _ask_back(player, "win"))
+    back = _back(game, card, WIN)
     yield from add_to(game, player, LEGENDARY)
     yield from _take_gains(game, player, card, back)
     yield from spoils(game, fight, player)
@@ -90,35 +81,17 @@ def _take_gains(game: DeadReckoning, player: Player, card: Card, back: Back) -> 
 
 def _lose_to_merchant(game: DeadReckoning, player: Player, card: Card) -> Rules[None]:
     """A merchant that was not beaten is buried."""
-    back = card.lose if card.lose is not None else (yield from _ask_back(player, "lose"))
+    back = _back(game, card, LOSE)
     game.buried.append(card)
     player.damage += back.damage
     yield from instruct(
         "dead-reckoning.result.buried",
-        say("dead-reckoning.result.buried", card=card_name(card), n=back.damage),
+        say("dead-reckoning.result.buried", card=card.name, n=back.damage),
         seat=player.seat,
         rule=("DR-ENC-05", "DR-FIGHT-21"),
     )
 
 
-def _ask_back(player: Player, key: str) -> Rules[Back]:
-    """The text of a card whose back no data file knows."""
-    fields = BACK_FIELDS[key]
-    told = yield from fill(
-        f"dead-reckoning.back.{key}",
-        say(f"dead-reckoning.back.{key}", player=player.name),
-        [
-            Count(
-                id=name,
-                prompt=say(f"dead-reckoning.back.{name}"),
-                most=most,
-                default=0,
-            )
-            for name, most in fields.items()
-        ],
-        rule=("DR-GAP-02", "DR-FIGHT-21"),
-        seat=player.seat,
-    )
-    values = told.numbers()
-    keep, last = bool(values.pop("keep", 0)), bool(values.pop("level_last", 0))
-    return Back(**values, keep=keep, level_last=last)
+def _back(game: DeadReckoning, card: Card, key: str) -> Back:
+    """What the text of the back says."""
+    return Back(**game.facts.get(key, card.id))

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from engine.dead_reckoning.box import HullTile
-from engine.dead_reckoning.cards import Card
 from engine.dead_reckoning.layout import FORCE, LOOT, PSEUDO, TowerLayout, Zone
 from engine.dead_reckoning.ocean import HARBOUR, Place
+from engine.dead_reckoning.pieces import board_name
 from engine.dead_reckoning.state import DeadReckoning, Player, Sailor
 from engine.messages import Message, say
 from engine.requests import Option
@@ -30,15 +30,11 @@ def goods_name(kind: str) -> Message:
 
 
 def tile_name(tile: HullTile) -> Message:
-    """A tile by the name of the data file; one that is not listed there, by its class."""
-    return say("as-is", text=tile.name) if tile.name else say(f"dead-reckoning.tile.{tile.cls}")
-
-
-def card_name(card: Card) -> Message:
-    """A card by its name; one that the players described, by its number."""
-    if card.name:
-        return say("as-is", text=card.name)
-    return say("dead-reckoning.card.described", number=int(card.id.rpartition(" ")[2]))
+    """A tile by its name, or by what is on it."""
+    if tile.name:
+        return say("as-is", text=tile.name)
+    cls = say(f"dead-reckoning.tile.told.{tile.cls}")
+    return say("dead-reckoning.tile.told", cls=cls, hold=tile.hold, sail=tile.sail, cannon=tile.cannon)
 
 
 def sailor_name(sailor: Sailor) -> Message:
@@ -56,7 +52,8 @@ def place_name(game: DeadReckoning, at: Place) -> Message:
     board = game.boards[at]
     if board.id is None:
         return say("dead-reckoning.place.hidden", row=int(at[1]), column=int(at[3]))
-    return say("dead-reckoning.place", name=game.ocean.name(board.id), row=int(at[1]), column=int(at[3]))
+    name = board_name(game.facts, board.id)
+    return say("dead-reckoning.place", name=name, row=int(at[1]), column=int(at[3]))
 
 
 def place_options(game: DeadReckoning, places: Iterable[Place]) -> list[Option]:
@@ -75,6 +72,8 @@ def zone_name(layout: TowerLayout, zone: Zone) -> Message:
     """“Z06 (force 2)”: a zone by its mark on the board and what it is worth."""
     if zone in PSEUDO:
         return say(f"dead-reckoning.zone.{zone}")
+    if not layout.traced:
+        return say(f"dead-reckoning.zone.kind.{zone}")
     area = layout.areas[zone]
     if area.kind == FORCE:
         return say("dead-reckoning.zone.force", zone=zone, force=area.force)

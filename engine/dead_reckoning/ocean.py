@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeAlias
 
-from engine.data import built_in, need, need_mark, need_one_of, parse
+from engine.data import built_in, need, need_one_of, parse
 from engine.dead_reckoning.box import ROWS
 from engine.errors import BadData
+from engine.messages import Message, say
 
 Place: TypeAlias = str
 
@@ -16,7 +17,33 @@ COLUMNS = (1, 2, 3)
 SIDES = {"N": (1, 0), "S": (-1, 0), "E": (0, 1), "W": (0, -1)}
 """North is away from the harbour: row 4 is the farthest."""
 
+ISLANDS = 12
 ISLANDS_USED = {2: 8, 3: 9, 4: 10}
+SEAHOUND = "seahound-isle"
+"""The only island that the rulebook's text names."""
+
+EXAMPLE = "examples/ocean.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class HighSeas:
+    """A high seas board as the rulebook's text tells it: its player-count icon, and with whom it is used."""
+
+    name: Message
+    players: tuple[int, ...]
+
+
+SEAS = {
+    "calm-waters": HighSeas(say("dead-reckoning.sea.unmarked", number=1), (2, 3, 4)),
+    "trade-winds": HighSeas(say("dead-reckoning.sea.unmarked", number=2), (2, 3, 4)),
+    "three-currents": HighSeas(say("dead-reckoning.sea.marked"), (2, 3)),
+    "doldrums": HighSeas(say("dead-reckoning.sea.marked-other"), (2,)),
+}
+"""The four high seas, two of them with an icon (DR-SETUP-01 to DR-SETUP-03), by ids that saved games hold."""
+
+
+def seas_for(players: int) -> list[str]:
+    return [id for id, sea in SEAS.items() if players in sea.players]
 
 
 def place(row: int, column: int) -> Place:
@@ -60,7 +87,7 @@ DISTANCE = {start: distances(start) for start in (HARBOUR, *GRID)}
 
 @dataclass(frozen=True, slots=True)
 class IslandBoard:
-    """What a data file knows of an island; None is asked for when the board is turned up."""
+    """What a file tells of an island; None is what it leaves out."""
 
     id: str
     name: str
@@ -73,41 +100,33 @@ class IslandBoard:
 
 @dataclass(frozen=True, slots=True)
 class SeaBoard:
-    """A high seas board: with how many players it is used, and where its boost points."""
+    """What a file tells of a high seas board."""
 
     id: str
-    name: str
-    players: tuple[int, ...]
     arrows: tuple[str, ...] | None
     boost: str
 
 
 @dataclass(frozen=True, slots=True)
 class Ocean:
+    """The boards of a file: our examples, or what an owner wrote for version 0.1."""
+
     islands: dict[str, IslandBoard]
     seas: dict[str, SeaBoard]
-    marks: dict[str, str]
-
-    def seas_for(self, players: int) -> list[str]:
-        return [id for id, sea in self.seas.items() if players in sea.players]
-
-    def name(self, id: str) -> str:
-        return self.islands[id].name if id in self.islands else self.seas[id].name
 
 
 @lru_cache(maxsize=8)
 def load_ocean(text: str | None = None, name: str = "ocean.toml") -> Ocean:
-    """The ocean boards of a TOML text, checked; without one, the built-in boards."""
-    table = parse(text if text is not None else built_in("engine.dead_reckoning", "ocean.toml"), name)
+    """The ocean boards of a TOML text, checked; without one, the example boards."""
+    table = parse(text if text is not None else built_in("engine.dead_reckoning", EXAMPLE), name)
     islands = need(table, "island", dict, where=name)
     seas = need(table, "sea", dict, where=name)
-    ocean = Ocean(
+    if len(islands) != ISLANDS or len(seas) != len(SEAS):
+        raise BadData(f"{name}: the box holds {ISLANDS} islands and {len(SEAS)} high seas; count the boards.")
+    return Ocean(
         {id: _island(id, entry, f"{name}, island {id}") for id, entry in islands.items()},
         {id: _sea(id, entry, f"{name}, sea {id}") for id, entry in seas.items()},
-        {id: need_mark(entry, where=f"{name}, {id}") for id, entry in (islands | seas).items()},
     )
-    _check(ocean, name)
-    return ocean
 
 
 def _island(id: str, entry: Any, where: str) -> IslandBoard:
@@ -135,19 +154,6 @@ def _sea(id: str, entry: Any, where: str) -> SeaBoard:
         need_one_of(side, SIDES, what="side", where=where)
     return SeaBoard(
         id,
-        need(entry, "name", str, where=where),
-        tuple(need(entry, "players", list, where=where)),
         tuple(entry["arrows"]) if "arrows" in entry else None,
         need_one_of(entry.get("boost", "cargo"), ("cargo", "coin"), what="boost", where=where),
     )
-
-
-def _check(ocean: Ocean, name: str) -> None:
-    if len(ocean.islands) != 12 or len(ocean.seas) != 4:
-        raise BadData(f"{name}: the box holds 12 islands and 4 high seas; add or remove boards.")
-    for players, islands in ISLANDS_USED.items():
-        if islands + len(ocean.seas_for(players)) != len(GRID):
-            wanted = len(GRID) - islands
-            raise BadData(
-                f"{name}: with {players} players {wanted} high seas are used; mend their “players”."
-            )

@@ -1,7 +1,7 @@
 """What if: the odds of winning a fight before the cubes are poured, and of using an ability now.
 
-The landing distribution says how likely a cube comes to rest in each zone. It is passed in as plain numbers,
-taught at the table or simulated; cubes that push others are not part of it.
+The landing says how likely a cube comes to rest in each zone, and how likely a cube that is thrown pushes one
+that lies there. It was simulated for this very board; without it there are no odds.
 """
 
 from collections import Counter
@@ -11,7 +11,7 @@ from random import Random
 
 from engine.dead_reckoning.fight_state import Fight, Side, force_of
 from engine.dead_reckoning.landing import Landing
-from engine.dead_reckoning.layout import EXPLOSIVE, TowerLayout, Zone
+from engine.dead_reckoning.layout import BORDER, EXPLOSIVE, TowerLayout, Zone
 from engine.errors import BadData
 
 Cubes = Counter[tuple[str, Zone]]
@@ -32,30 +32,35 @@ class Odds:
 
 @dataclass(frozen=True, slots=True)
 class Tower:
-    """A tower to try things in: where cubes land, by chance."""
+    """A tower to try things in: where cubes land and what they push, by chance."""
 
     layout: TowerLayout
     landing: Landing
     rng: Random
 
     def __post_init__(self) -> None:
-        weights = [self.landing.get(zone, 0.0) for zone in self.layout.areas]
-        if any(weight < 0 for weight in self.landing.values()) or sum(weights) <= 0:
+        shares = self.landing.shares
+        weights = [shares.get(zone, 0.0) for zone in self.layout.areas]
+        if any(weight < 0 for weight in weights) or sum(weights) <= 0:
             raise BadData("The landing distribution needs numbers of 0 or more, one of them above 0.")
         calm = [zone for zone in self.layout.areas if zone not in self.layout.of(EXPLOSIVE)]
-        if not sum(self.landing.get(zone, 0.0) for zone in calm):
+        if not sum(shares.get(zone, 0.0) for zone in calm):
             raise BadData(
                 "The landing distribution sends every cube into the explosive zone; look at it again."
             )
 
     def throw(self, board: Cubes, thrown: Counter[str], spare: Counter[str]) -> Cubes:
-        """The board after a throw with all its explosive shots; cubes on borders are thrown again."""
+        """The board after a throw with all its explosive shots; cubes on borders are thrown again.
+
+        Each throw may push cubes that lie there already, also into the explosive zone.
+        """
         board, spare, thrown = Counter(board), Counter(spare), Counter(thrown)
         explosive = self.layout.of(EXPLOSIVE)
         while thrown:
+            again = self._push(board, thrown.total())
             for colour, number in thrown.items():
                 board.update((colour, zone) for zone in self._land(number))
-            thrown = Counter()
+            thrown = again
             for colour, zone in [cube for cube in board if cube[1] in explosive]:
                 number = board.pop((colour, zone))
                 more = min(number, spare[colour])
@@ -63,9 +68,32 @@ class Tower:
                 thrown[colour] += number + more
         return board
 
+    def _push(self, board: Cubes, thrown: int) -> Counter[str]:
+        """Move what so many falling cubes push; returns what lies on a border then, to be thrown again."""
+        again: Counter[str] = Counter()
+        for (colour, zone), number in list(board.items()):
+            for _ in range(number):
+                to = self._pushed_to(zone, thrown)
+                if to is None:
+                    continue
+                board[colour, zone] -= 1
+                if to == BORDER:
+                    again[colour] += 1
+                else:
+                    board[colour, to] += 1
+        return again
+
+    def _pushed_to(self, zone: Zone, thrown: int) -> Zone | None:
+        """Where one of so many falling cubes pushes a cube of this zone, if one does."""
+        ways = (self.landing.pushes or {}).get(zone, {})
+        moved = sum(ways.values())
+        if not moved or self.rng.random() >= 1 - (1 - min(1.0, moved)) ** thrown:
+            return None
+        return self.rng.choices(list(ways), list(ways.values()))[0]
+
     def _land(self, number: int) -> list[Zone]:
         zones = list(self.layout.areas)
-        return self.rng.choices(zones, [self.landing.get(zone, 0.0) for zone in zones], k=number)
+        return self.rng.choices(zones, [self.landing.shares.get(zone, 0.0) for zone in zones], k=number)
 
 
 def before_pouring(

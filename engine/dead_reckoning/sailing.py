@@ -4,23 +4,26 @@ from collections import Counter
 from typing import cast
 
 from engine.dead_reckoning.achievements import EXPLORER, add_to
+from engine.dead_reckoning.board_facts import ISLAND, PLACES, SEA
 from engine.dead_reckoning.box import GARRISON
 from engine.dead_reckoning.boxes import draw_card
+from engine.dead_reckoning.drawing import islands_in_box, new_piece, take_island
 from engine.dead_reckoning.names import place_name, place_options, sailor_name
 from engine.dead_reckoning.ocean import (
     DISTANCE,
     HARBOUR,
     ISLANDS_USED,
-    IslandBoard,
+    SEAS,
     Place,
     neighbours,
     row_of,
 )
+from engine.dead_reckoning.pieces import UNLISTED, board_name
 from engine.dead_reckoning.sinking import hit
 from engine.dead_reckoning.state import Board, DeadReckoning, Isle, Player
 from engine.messages import Message, say
-from engine.requests import Choose, Count, Option
-from engine.rules import Rules, choose, choose_some, draw, fill, instruct
+from engine.requests import Option
+from engine.rules import Rules, choose, choose_some, draw, instruct
 
 STOP = "stop"
 
@@ -132,66 +135,28 @@ def explore(game: DeadReckoning, player: Player) -> Rules[None]:
 
 
 def turn_up(game: DeadReckoning, at: Place) -> Rules[None]:
+    """The board is one that is known, or another; what is on an unknown one is asked for now."""
     seen = sum(board.isle is not None for board in game.boards.values())
-    islands = game.islands_left if seen < ISLANDS_USED[len(game.players)] else Counter[str]()
+    islands = islands_in_box(game) if seen < ISLANDS_USED[len(game.players)] else Counter[str]()
+    another = new_piece(game, ISLAND, PLACES)
     (id,) = yield from draw(
         "dead-reckoning.draw.board",
         say("dead-reckoning.draw.board", place=place_name(game, at)),
         "boards",
         islands + game.seas_left,
-        label=lambda id: say("as-is", text=game.ocean.name(id)),
+        label=lambda id: _label(game, id),
         rule=("DR-EXPL-01", "DR-SETUP-06"),
     )
-    if id in game.ocean.islands:
-        game.islands_left[id] -= 1
-        game.boards[at] = Board(id, isle=(yield from _island(game.ocean.islands[id])))
-    else:
+    if id in SEAS:
+        game.facts.get(SEA, id)
         game.seas_left[id] -= 1
-        sea = game.ocean.seas[id]
-        arrows = sea.arrows if sea.arrows is not None else (yield from _arrows(sea.name))
-        game.boards[at] = Board(id, arrows=arrows, boost=sea.boost)
+        game.boards[at] = Board(id)
+    else:
+        id = take_island(game, id, another)
+        game.facts.get(ISLAND, id)
+        game.boards[at] = Board(id, isle=Isle(id, game.facts))
     game.boards[at].card = yield from draw_card(game, row_of(at))
 
 
-def _island(known: IslandBoard) -> Rules[Isle]:
-    """The island as the data file has it; what is missing there is read off the board."""
-    numbers: dict[str, int] = {}
-    wanted = {"slots": (known.slots, 1, 8), "cargo": (known.cargo, 0, 5), "coin": (known.coin, 0, 5)}
-    wanted["hand"] = (None if known.hand is None else int(known.hand), 0, 1)
-    if known.places is None:
-        wanted |= {f"place-{n}": (None, 0, 10) for n in (1, 2, 3)}
-    missing = {key: limits for key, (value, *limits) in wanted.items() if value is None}
-    numbers = {key: value for key, (value, *_) in wanted.items() if value is not None}
-    if missing:
-        told = yield from fill(
-            "dead-reckoning.read-island",
-            say("dead-reckoning.read-island", name=known.name),
-            [
-                Count(id=key, prompt=_field(key), least=least, most=most)
-                for key, (least, most) in missing.items()
-            ],
-            rule=("DR-GAP-03",),
-        )
-        numbers |= told.numbers()
-    places = known.places or tuple(numbers[f"place-{n}"] for n in (1, 2, 3))
-    yields = Counter({"cargo": numbers["cargo"], "coin": numbers["coin"]})
-    return Isle(known.id, numbers["slots"], yields, bool(numbers["hand"]), places)
-
-
-def _field(key: str) -> Message:
-    return say(f"dead-reckoning.field.{key}")
-
-
-def _arrows(name: str) -> Rules[tuple[str, ...]]:
-    sides = tuple(Option(side, say(f"dead-reckoning.side.{side}")) for side in ("N", "E", "S", "W"))
-    part = Choose(
-        id="arrows",
-        prompt=say("dead-reckoning.field.arrows"),
-        options=sides,
-        least=0,
-        most=4,
-    )
-    told = yield from fill(
-        "dead-reckoning.read-sea", say("dead-reckoning.read-sea", name=name), [part], rule=("DR-GAP-04",)
-    )
-    return tuple(told.chosen("arrows"))
+def _label(game: DeadReckoning, id: str) -> Message:
+    return say("dead-reckoning.island.unlisted") if id == UNLISTED else board_name(game.facts, id)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from engine.dead_reckoning.box import ACHIEVEMENTS
 from engine.dead_reckoning.names import achievement_name
+from engine.dead_reckoning.pieces import island_label
 from engine.dead_reckoning.state import DeadReckoning, Player
 from engine.messages import Message, say
 from engine.outcome import ScoreLine, Sheet
@@ -33,7 +34,7 @@ class Claim:
     covered_advanced: int = 0
     bonus: int = 0
     abilities: list[tuple[Message, int]] = field(default_factory=list)
-    islands: list[tuple[str, int]] = field(default_factory=list)
+    islands: list[tuple[str | Message, int]] = field(default_factory=list)
 
 
 def island_points(places: tuple[int, ...], cubes: dict[int, int], empty: int) -> dict[int, int]:
@@ -84,8 +85,8 @@ def sheet(game: DeadReckoning, player: Player, claim: Claim) -> Sheet:
 
 
 def value_of(game: DeadReckoning, id: str) -> int:
-    """The printed coins of an achievement: from the data file, or told at scoring."""
-    return int(game.box.achievements[id].get("coins", game.told.get(f"coins {id}", 0)))
+    """The printed coins of an achievement, as far as they are known."""
+    return int(game.facts.known("coins", id) or 0)
 
 
 def count_claim(game: DeadReckoning, player: Player) -> Claim:
@@ -110,12 +111,12 @@ def count_claim(game: DeadReckoning, player: Player) -> Claim:
     )
 
 
-def _islands(game: DeadReckoning, player: Player) -> list[tuple[str, int]]:
-    found = []
+def _islands(game: DeadReckoning, player: Player) -> list[tuple[str | Message, int]]:
+    found: list[tuple[str | Message, int]] = []
     for isle in game.isles().values():
         cubes = {one.seat: isle.cubes_of(one.seat) for one in game.players}
         points = island_points(isle.places, cubes, isle.empty)
-        found.append((game.ocean.name(isle.id), points.get(player.seat, 0)))
+        found.append((island_label(game.facts, isle.id), points.get(player.seat, 0)))
     return found
 
 

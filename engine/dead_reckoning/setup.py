@@ -2,14 +2,18 @@
 
 from collections import Counter
 
-from engine.dead_reckoning.box import BoxContents, load_box
-from engine.dead_reckoning.cards import Cards, load_cards
+from engine.dead_reckoning.board_facts import ISLAND, PLACES, example_islands
+from engine.dead_reckoning.box import CLASSES, ROWS, BoxContents, load_box, load_tiles
+from engine.dead_reckoning.box_facts import COLOUR, TILE
+from engine.dead_reckoning.box_facts import FOURTH as FOURTH_COLOUR
+from engine.dead_reckoning.card_facts import CARD, ROW
+from engine.dead_reckoning.cards import load_cards
 from engine.dead_reckoning.crew import CrewKind, load_crew
 from engine.dead_reckoning.hands import DRAWN, level_up
-from engine.dead_reckoning.landing import Landing, load_landing
-from engine.dead_reckoning.layout import load_layout
-from engine.dead_reckoning.ocean import GRID, ISLANDS_USED, load_ocean, place
+from engine.dead_reckoning.ocean import GRID, ISLANDS, ISLANDS_USED, place, seas_for
+from engine.dead_reckoning.pieces import UNLISTED, known_islands, told_of
 from engine.dead_reckoning.sailing import turn_up
+from engine.dead_reckoning.shipyard import other
 from engine.dead_reckoning.state import Board, DeadReckoning, HullSpace, Player, Sailor
 from engine.facts import Facts
 from engine.game import Setup
@@ -22,9 +26,7 @@ FOURTH = 3
 def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> DeadReckoning:
     """The table before the first request."""
     settings = defaults | dict(setup.settings)
-    data = dict(setup.data)
-    ocean, cards = load_ocean(data.get("ocean")), load_cards(data.get("cards"))
-    crew, box = load_crew(data.get("crew")), load_box(data.get("box"))
+    crew, box = load_crew(dict(setup.data).get("crew")), load_box(dict(setup.data).get("box"))
     full = settings["keeping"] == "full"
     players = [_player(seat, name, crew, box, full=full) for seat, name in enumerate(setup.seats)]
     return DeadReckoning(
@@ -32,32 +34,52 @@ def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> DeadReckoning
         names=setup.seats,
         settings=settings,
         box=box,
-        layout=load_layout(data.get("layout")),
-        ocean=ocean,
-        cards=cards,
         players=players,
         boards={at: Board() for at in GRID} if full else {},
-        boxes=_boxes(cards),
-        islands_left=Counter(ocean.islands.keys()),
-        seas_left=Counter(ocean.seas_for(len(players))),
+        boxes=_boxes(facts),
+        islands_left=_islands(facts),
+        seas_left=Counter(seas_for(len(players))),
         buildings=Counter(box.buildings),
-        tiles=Counter(box.copies),
+        tiles=_tiles(facts),
         supply=Counter(cargo=box.cargo, coin=box.counts["coins"] - sum(player.chest for player in players)),
         black=box.counts["black_cubes"],
-        landing=_landing(data),
     )
 
 
-def _landing(data: dict[str, str]) -> Landing | None:
-    """Where cubes come to rest is known of the built-in board; of another one, if a file tells it."""
-    if "landing" not in data and "layout" in data:
-        return None
-    landing, layout = load_landing(data.get("landing")), load_layout(data.get("layout"))
-    return landing if landing.keys() == layout.areas.keys() else None
+def _boxes(facts: Facts) -> dict[int, Counter[str]]:
+    """What lies in the box of each row: cards of which a file says how many there are, and others."""
+    told = told_of(facts, CARD)
+    ids = told or (list(load_cards().known) if facts.example else [])
+    boxes: dict[int, Counter[str]] = {row: Counter() for row in ROWS}
+    for id in ids:
+        row, copies = facts.known(ROW, id), (facts.known(CARD, id) or {}).get("copies", 0)
+        if row is not None and copies:
+            boxes[row][id] = copies
+    for row, number in zip(ROWS, load_box().row_boxes, strict=True):
+        boxes[row][UNLISTED] = max(0, number - boxes[row].total())
+    return boxes
 
 
-def _boxes(cards: Cards) -> dict[int, Counter[str]]:
-    return {row: Counter(held) for row, held in cards.boxes.items()}
+def _islands(facts: Facts) -> Counter[str]:
+    """Each island once: those of which something is told, and as many others as the box holds."""
+    if facts.example and not told_of(facts, ISLAND, PLACES):
+        return Counter(example_islands().keys())
+    known = known_islands(facts)[:ISLANDS]
+    return Counter(known) + Counter({UNLISTED: ISLANDS - len(known)})
+
+
+def _tiles(facts: Facts) -> Counter[str]:
+    """Upgrade tiles by a file that says how many there are, and others.
+
+    How many of the others are basic is not printed, so any number of them may be.
+    """
+    told = told_of(facts, TILE)
+    ids = told or (list(load_tiles().tiles) if facts.example else [])
+    tiles = Counter({id: (facts.known(TILE, id) or {}).get("copies", 0) for id in ids})
+    left = load_box().counts["upgrade_tiles"] - tiles.total()
+    if ids:
+        return tiles + Counter({other(CLASSES[0]): left - left // 2, other(CLASSES[1]): left // 2})
+    return Counter({other(cls): left for cls in CLASSES})
 
 
 def _player(seat: int, name: str, crew: dict[str, CrewKind], box: BoxContents, *, full: bool) -> Player:
@@ -70,7 +92,7 @@ def _player(seat: int, name: str, crew: dict[str, CrewKind], box: BoxContents, *
     return Player(
         seat,
         name,
-        box.colours[seat],
+        (*box.colours, FOURTH_COLOUR)[seat],
         sailors,
         reserve=box.counts["players_cubes"] - 1,
         hull=[HullSpace(space, [tile] if tile.hold else []) for space, tile in box.hull.items()],
@@ -89,6 +111,8 @@ def set_up(game: DeadReckoning) -> Rules[None]:
         rule=("DR-SETUP-16",),
     )
     start, number = game.names.index(first), len(game.players)
+    if number > FOURTH:
+        game.players[FOURTH].colour = game.facts.get(COLOUR, FOURTH_COLOUR)
     game.order = [(start + step) % number for step in range(number)]
     yield from _lay_out(game)
     if game.full:

@@ -3,17 +3,35 @@
 from collections import Counter
 
 from engine.dead_reckoning.abilities import AbilityEffect
-from engine.dead_reckoning.box import HullTile
+from engine.dead_reckoning.box import CLASSES, HullTile
+from engine.dead_reckoning.box_facts import TILE, class_of, tile_of
+from engine.dead_reckoning.drawing import new_piece
 from engine.dead_reckoning.holds import gain_aboard, pay, pay_coins, spendable
 from engine.dead_reckoning.names import tile_name
+from engine.dead_reckoning.pieces import told_of
 from engine.dead_reckoning.state import DeadReckoning, HullSpace, Player
-from engine.messages import say
-from engine.requests import Count, Option
-from engine.rules import Rules, choose, fill
+from engine.facts import FactKey
+from engine.messages import Message, say
+from engine.requests import Option
+from engine.rules import Rules, choose
+
+
+def other(cls: str) -> str:
+    """A tile of this class that is none of those we know."""
+    return f"other-{cls}"
 
 
 def available(game: DeadReckoning, cls: str) -> list[str]:
-    return [id for id, left in game.tiles.items() if left and game.box.tiles[id].cls == cls]
+    """Tiles of a class: those that are left of the listed ones, those that were told of, and others."""
+    listed = [id for id, left in game.tiles.items() if left and id != other(cls) and _is_of(game, id, cls)]
+    if not game.tiles[other(cls)]:
+        return listed
+    told = [id for id in told_of(game.facts, TILE) if id not in game.tiles and _is_of(game, id, cls)]
+    return [*listed, *told, other(cls)]
+
+
+def _is_of(game: DeadReckoning, id: str, cls: str) -> bool:
+    return id not in map(other, CLASSES) and class_of(game.facts, id) == cls
 
 
 def may_upgrade(game: DeadReckoning, player: Player, effect: AbilityEffect) -> bool:
@@ -32,32 +50,24 @@ def upgrade(game: DeadReckoning, player: Player, effect: AbilityEffect) -> Rules
 
 
 def _choose_tile(game: DeadReckoning, player: Player, cls: str) -> Rules[HullTile]:
+    another = new_piece(game, TILE, word=cls)
     id = yield from choose(
         "dead-reckoning.ask.tile",
         say("dead-reckoning.ask.tile", player=player.name),
-        [Option(id, tile_name(game.box.tiles[id])) for id in available(game, cls)],
+        [Option(id, _label(game, id, cls)) for id in available(game, cls)],
         seat=player.seat,
         rule=("DR-ABIL-17",),
     )
-    game.tiles[id] -= 1
-    if id != f"other-{cls}":
-        return game.box.tiles[id]
-    told = yield from fill(
-        "dead-reckoning.read-tile",
-        say("dead-reckoning.read-tile", player=player.name),
-        [
-            Count(
-                id=key,
-                prompt=say(f"dead-reckoning.tile-field.{key}"),
-                most=most,
-                default=0,
-            )
-            for key, most in (("hold", 10), ("sail", 3), ("cannon", 3))
-        ],
-        rule=("DR-GAP-06",),
-        seat=player.seat,
-    )
-    return HullTile(id, cls, hold=told.number("hold"), sail=told.number("sail"), cannon=told.number("cannon"))
+    game.tiles[id if id in game.tiles else other(cls)] -= 1
+    found = another if id == other(cls) else id
+    game.taken.add(FactKey(TILE, found))
+    return tile_of(found, cls, game.facts.get(TILE, found))
+
+
+def _label(game: DeadReckoning, id: str, cls: str) -> Message:
+    if id == other(cls):
+        return say(f"dead-reckoning.tile.{cls}")
+    return tile_name(tile_of(id, cls, game.facts.known(TILE, id)))
 
 
 def _choose_space(player: Player, spaces: list[HullSpace]) -> Rules[HullSpace]:

@@ -6,6 +6,7 @@ from typing import Any
 from engine.dead_reckoning.achievements import progress, target
 from engine.dead_reckoning.box import ACHIEVEMENTS
 from engine.dead_reckoning.fight_state import Fight
+from engine.dead_reckoning.ocean import Place
 from engine.dead_reckoning.state import Board, DeadReckoning, Player
 
 CAPITALIST = "capitalist"
@@ -26,7 +27,7 @@ def _table(game: DeadReckoning) -> dict[str, Any]:
         "black": game.black,
         "told": dict(sorted(game.told.items())),
         "fight": None if game.fight is None else _fight(game.fight),
-        "boards": {at: _board(board) for at, board in game.boards.items()},
+        "boards": {at: _board(game, at, board) for at, board in game.boards.items()},
         "boxes": {str(row): held.total() for row, held in game.boxes.items()},
         "buried": [card.id for card in game.buried],
         "buildings": _counts(game.buildings),
@@ -86,11 +87,11 @@ def _secrets(player: Player) -> dict[str, Any]:
     }
 
 
-def _board(board: Board) -> dict[str, Any]:
+def _board(game: DeadReckoning, at: Place, board: Board) -> dict[str, Any]:
     isle = board.isle
     known = {"id": board.id, "card": board.card.id if board.card else None}
     if isle is None:
-        return known | {"arrows": list(board.arrows)}
+        return known | {"arrows": list(game.arrows(at))}
     return known | {
         "slots": isle.slots,
         "empty": isle.empty,

@@ -3,16 +3,18 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
 from engine.dead_reckoning.abilities import Ability
 from engine.dead_reckoning.box import FORT, GARRISON, OUTPOST, BoxContents, HullTile
-from engine.dead_reckoning.cards import Card, Cards
+from engine.dead_reckoning.cards import Card
 from engine.dead_reckoning.crew import TOP_LEVEL, CrewKind
 from engine.dead_reckoning.fight_state import Fight
-from engine.dead_reckoning.landing import Landing
-from engine.dead_reckoning.layout import TowerLayout
-from engine.dead_reckoning.ocean import HARBOUR, Ocean, Place
-from engine.facts import Facts
+from engine.dead_reckoning.landing import Landing, load_landing
+from engine.dead_reckoning.layout import UNTRACED, TowerLayout, load_layout
+from engine.dead_reckoning.ocean import HARBOUR, SEAS, Place
+from engine.dead_reckoning.pieces import value_of
+from engine.facts import FactKey, Facts
 
 BLACK = "black"
 HAND_LIMIT = 6
@@ -146,10 +148,7 @@ class Isle:
     """An island that is face up: cubes in slots and in the permanent area, buildings, and what lies there."""
 
     id: str
-    slots: int
-    yields: Counter[str]
-    hand: bool
-    places: tuple[int, ...]
+    facts: Facts
     cubes: Counter[int] = field(default_factory=Counter)
     permanent: Counter[int] = field(default_factory=Counter)
     controller: int | None = None
@@ -158,8 +157,27 @@ class Isle:
     goods: Counter[str] = field(default_factory=Counter)
 
     @property
+    def slots(self) -> int:
+        return int(value_of(self.facts, "island", self.id)["slots"])
+
+    @property
+    def yields(self) -> Counter[str]:
+        """What is printed of its production."""
+        printed = value_of(self.facts, "island", self.id)
+        return Counter(cargo=printed["cargo"], coin=printed["coin"])
+
+    @property
+    def hand(self) -> bool:
+        return bool(value_of(self.facts, "island", self.id)["hand"])
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """What its places pay, as far as that is known: it matters at the end only."""
+        return tuple(self.facts.known("places", self.id) or ())
+
+    @property
     def empty(self) -> int:
-        return self.slots - self.cubes.total()
+        return max(0, self.slots - self.cubes.total())
 
     def cubes_of(self, seat: int) -> int:
         return self.cubes[seat] + self.permanent[seat]
@@ -190,8 +208,6 @@ class Board:
     id: str | None = None
     card: Card | None = None
     isle: Isle | None = None
-    arrows: tuple[str, ...] = ()
-    boost: str = "cargo"
 
 
 @dataclass
@@ -222,9 +238,6 @@ class DeadReckoning:
     names: tuple[str, ...]
     settings: dict[str, str]
     box: BoxContents
-    layout: TowerLayout
-    ocean: Ocean
-    cards: Cards
     players: list[Player]
     boards: dict[Place, Board]
     boxes: dict[int, Counter[str]]
@@ -237,14 +250,28 @@ class DeadReckoning:
     order: list[int] = field(default_factory=list)
     buried: list[Card] = field(default_factory=list)
     told: dict[str, int] = field(default_factory=dict)
-    units: dict[str, str] = field(default_factory=dict)
     turns: int = 0
     turn: Turn = field(default_factory=lambda: Turn(0))
     trigger: int | None = None
     last_round_called: bool = False
     fight: Fight | None = None
-    described: int = 0
-    landing: Landing | None = None
+    taken: set[FactKey] = field(default_factory=set)
+
+    @property
+    def layout(self) -> TowerLayout:
+        """The combat board that was traced; without one, the kinds of zones that the text names."""
+        text = self.facts.known("board")
+        return UNTRACED if text is None else load_layout(text)
+
+    @property
+    def landing(self) -> Landing | None:
+        """Where cubes come to rest on this very board and what they push, if that was simulated for it."""
+        text = self.facts.known("landing")
+        if text is None or self.facts.state("landing") is not self.facts.state("board"):
+            return None
+        landing = load_landing(text)
+        fits = landing.pushes is not None and landing.shares.keys() == self.layout.areas.keys()
+        return landing if fits else None
 
     @property
     def full(self) -> bool:
@@ -267,6 +294,18 @@ class DeadReckoning:
 
     def controlled(self, player: Player) -> list[Isle]:
         return [isle for isle in self.isles().values() if isle.controller == player.seat]
+
+    def arrows(self, at: Place) -> tuple[str, ...]:
+        """The sides to which a high seas board points; other boards point nowhere."""
+        return tuple(self._sea(at).get("arrows", ()))
+
+    def boost(self, at: Place) -> str:
+        """What a high seas board adds to the islands that it points at."""
+        return str(self._sea(at).get("boost", "cargo"))
+
+    def _sea(self, at: Place) -> dict[str, Any]:
+        id = self.boards[at].id
+        return value_of(self.facts, "sea", id) if id in SEAS else {}
 
     def face_down(self) -> list[Place]:
         return [at for at, board in self.boards.items() if board.id is None]

@@ -137,12 +137,13 @@ def _produce(party: Party | None, zone: Zone, produce: Produce) -> Rules[None]:
 def score_votes(game: Town, *, rule: tuple[str, ...]) -> Rules[None]:
     """Step 3: the leftmost scoring tile pays by rank; the Dissenters take ranks and score nothing."""
     ranked = ranks({party.owner: party.votes for party in game.parties})
+    prizes = game.tiles[0] or tuple(game.facts.get("tile", game.tile_subject(0)))
     for party in game.parties:
         if party.owner in ranked:
             rank = ranked[party.owner]
             game.tell(say("perseverance.assembly.rank", player=party.name, votes=party.votes, rank=rank))
         if isinstance(party, Player):
-            gain(game, party, {FOLLOWERS: by_rank(ranked, party.owner, game.tiles[0])}, of="assemblies")
+            gain(game, party, {FOLLOWERS: by_rank(ranked, party.owner, prizes)}, of="assemblies")
     yield from instruct(
         "perseverance.assembly.scoring", say("perseverance.assembly.scoring"), *game.take_news(), rule=rule
     )

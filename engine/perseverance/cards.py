@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import count
 from typing import Any
 
 from engine.data import need, need_mark, need_one_of, parse
 from engine.errors import BadData
+from engine.facts import Facts
+from engine.messages import Message, say
+from engine.perseverance.fact_kinds import told
 
 UNLISTED = "unlisted"
 """A card that no file describes yet."""
 
 MOST_GAINS = 20
 """Units that a card read out may give at once, of one asset or of several: more than any card shows."""
+
+CARD, STAGE, TRANSITION, CHALLENGE = "card", "stage", "transition", "challenge"
+"""Kinds of facts about cards."""
 
 KINDS = ("light", "heavy")
 NUMBERS = range(1, 9)
@@ -39,7 +46,10 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class StageCard:
-    """A card of one or two stages; None and missing stages where the file says nothing."""
+    """A card of one or two stages; None and missing stages where nobody told.
+
+    ``fact``: what facts of the owner's copy know the card by; empty for one that is only read out.
+    """
 
     id: str
     name: str = ""
@@ -47,9 +57,40 @@ class StageCard:
     stages: int | None = None
     shown: tuple[tuple[int, Stage], ...] = ()
     transition: int | None = None
+    fact: str = ""
 
     def stage(self, number: int) -> Stage | None:
         return dict(self.shown).get(number)
+
+
+def with_facts(card: StageCard, facts: Facts) -> StageCard:
+    """The card with what was told of it so far."""
+    asked = told(facts, CARD, card.fact) or {}
+    stages = {number: told(facts, STAGE, f"{card.fact}#{number}") for number in (1, 2)}
+    shown = {n: Stage(Counter(each["gains"]), each["challenges"]) for n, each in stages.items() if each}
+    return replace(
+        card,
+        soldiers=asked.get("soldiers", card.soldiers),
+        stages=asked.get("stages", card.stages),
+        shown=tuple(sorted((dict(card.shown) | shown).items())),
+        transition=told(facts, TRANSITION, card.fact) or card.transition,
+    )
+
+
+def new_name(kind: str, known: Iterable[str]) -> str:
+    """The name of one more than those known: ``another-3``."""
+    taken = set(known)
+    return next(name for number in count(1) if (name := f"{kind}-{number}") not in taken)
+
+
+def card_title(card: StageCard, facts: Facts) -> Message:
+    """The card's name; one that the rulebook does not name goes by what is told of it."""
+    if card.name:
+        return say("as-is", text=card.name)
+    known = told(facts, CARD, card.fact)
+    if known is None:
+        return say("perseverance.card.another", name=card.id)
+    return say("perseverance.card.told", name=card.id, soldiers=known["soldiers"], stages=known["stages"])
 
 
 def load_challenges(text: str, name: str, assets: Iterable[str]) -> dict[str, Challenge]:

@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 
 POOL = "specialists"
 THREAT = "threat"
+SPECIALISTS = ("adventurer", "organizer", "facilitator", "innovator")
+"""What the dice of the pool show."""
+
+COLOURS = ("grey", "red", "blue", "green", "purple")
+"""How screens and saved games name whose a piece is: nobody's first, then by seat. Real pieces may differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +49,26 @@ class PoolDice:
         return tuple(dict.fromkeys(self.sides[POOL]))
 
 
+@dataclass(frozen=True, slots=True)
+class PoolLook:
+    """What dice of the pool look like: the specialists that they show, and the colours of their owners."""
+
+    faces: tuple[str, ...] = SPECIALISTS
+    colours: tuple[str, ...] = COLOURS
+
+
+def pool_look(text: str | None) -> PoolLook:
+    """As a file of version 0.1 has it, or as screens show them."""
+    if text is None:
+        return PoolLook()
+    dice = load_pool_dice(text)
+    return PoolLook(dice.faces, dice.colours)
+
+
 @lru_cache(maxsize=8)
 def load_pool_dice(text: str | None = None, name: str = "dice.toml") -> PoolDice:
-    """The dice of a TOML text, checked; without one, the built-in dice."""
-    table = parse(text if text is not None else built_in("engine.perseverance", "dice.toml"), name)
+    """The dice of a TOML text, checked; without one, our example."""
+    table = parse(text if text is not None else built_in("engine.perseverance", "examples/dice.toml"), name)
     colours = need(need(table, POOL, dict, where=name), "colours", list, where=f"{name}, {POOL}")
     if len(set(colours)) != 5:
         raise BadData(f"{name}, {POOL}: “colours” lists five different colours, the neutral one first.")
@@ -96,7 +117,7 @@ def find_die(game: Town, dice: Iterable[PoolDie], id: str) -> PoolDie:
 def roll_pool(game: Town, owners: Iterable[int], *, rule: tuple[str, ...]) -> Rules[None]:
     """All dice of these owners are rolled at once and are the new pool."""
     each = sorted(owners, key=lambda owner: game.dice.colours.index(game.colour(owner)))
-    faces = tuple(Option(side, face_name(side)) for side in game.dice.sides[POOL])
+    faces = tuple(Option(side, face_name(side)) for side in game.facts.get("die", POOL))
     dice = tuple(
         Die(POOL, faces, game.colour(owner), say("perseverance.die-of", owner=game.whose(owner)))
         for owner in each

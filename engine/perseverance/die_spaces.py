@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.data import need, need_mark, need_one_of
+from engine.facts import Facts, Value
+from engine.perseverance.fact_kinds import told
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,36 @@ class DieSpaces:
             for symbol in (space.symbol for space in spaces if space.symbol is not None):
                 where = f"the board side {side}, a die space of {effect}"
                 need_one_of(symbol, faces, what="symbol", where=where)
+
+
+def space_subject(side: str, effect: str, number: int) -> str:
+    return f"{side} {effect} {number}"
+
+
+def known_spaces(facts: Facts, side: str, effect: str) -> list[DieSpace]:
+    """The die spaces of an effect that were told or are printed, in the order in which they were met."""
+    found: list[DieSpace] = []
+    while (value := told(facts, "space", space_subject(side, effect, len(found) + 1))) is not None:
+        found.append(space_of(value))
+    return found
+
+
+def space_of(value: Value) -> DieSpace:
+    return DieSpace(value["symbol"] or None, tuple(value.get("icons", ())))
+
+
+def spaces_of(facts: Facts, side: str, effects: Iterable[str]) -> DieSpaces:
+    """What is known of the die spaces; an effect is complete once as many are known as were counted."""
+    each = {effect: tuple(known_spaces(facts, side, effect)) for effect in effects}
+    complete = {effect for effect in each if told(facts, "spaces", f"{side} {effect}") == len(each[effect])}
+    return DieSpaces(each, frozenset(complete))
+
+
+def with_space(known: DieSpaces, facts: Facts, side: str, effect: str, space: DieSpace) -> DieSpaces:
+    """One more space of an effect; perhaps these are all now."""
+    each = {**known.of, effect: (*known.of[effect], space)}
+    all_of_it = told(facts, "spaces", f"{side} {effect}") == len(each[effect])
+    return DieSpaces(each, known.complete | ({effect} if all_of_it else set()))
 
 
 def read_die_spaces(

@@ -30,6 +30,7 @@ class Placing(Generic[G, P]):
 
     can_resolve: Callable[[G, P, str], bool]
     space_name: Callable[[DieSpace], Message]
+    another_space: Callable[[G, str], int | None]
     rule: Mapping[str, tuple[str, ...]]
 
 
@@ -188,7 +189,7 @@ def _fits(game: Town, effect: str, face: str) -> bool:
 
 
 def _choose_space(game: G, player: P, effect: str, face: str, how: Placing[G, P]) -> Rules[int | None]:
-    """A legal space; None for one that the board file does not list."""
+    """A legal space; None for one that nobody told."""
     legal = legal_spaces(game, effect, face)
     spaces = game.die_spaces.of[effect]
     options = [Option(f"{effect}:{number}", how.space_name(spaces[number])) for number in legal]
@@ -200,7 +201,9 @@ def _choose_space(game: G, player: P, effect: str, face: str, how: Placing[G, P]
         id = yield from choose(
             "perseverance.ask.space", prompt, options, seat=player.seat, rule=how.rule["space"], on_map=True
         )
-    return None if id == OTHER_SPACE else int(id.rpartition(":")[2])
+    if id != OTHER_SPACE:
+        return int(id.rpartition(":")[2])
+    return how.another_space(game, effect)
 
 
 def symbol_name(space: DieSpace) -> Message:

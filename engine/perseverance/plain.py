@@ -15,13 +15,18 @@ def plain_town(game: Town) -> dict[str, Any]:
         "active": game.active,
         "assemblies": game.assemblies,
         "all_assemblies": len(game.scoring_tiles),
-        "tiles": [list(tile) for tile in game.tiles],
+        "tiles": [_tile(game, place, tile) for place, tile in enumerate(game.tiles)],
         "colours": {str(seat): game.colour(seat) for seat in range(len(game.names))},
         "pool": [die_id(game, die) for die in game.pool],
         "officers": {id: _officer(game, officer) for id, officer in game.officers.items()},
         "dissenter_votes": game.dissenters.votes if game.dissenters else None,
         "dissenter_colour": game.colour(DISSENTERS) if game.dissenters else None,
     }
+
+
+def _tile(game: Town, place: int, tile: tuple[int, ...]) -> list[int]:
+    """Followers by rank; none where nobody told them yet."""
+    return list(tile or game.facts.known("tile", game.tile_subject(place)) or ())
 
 
 def plain_zone(game: Town, zone: Zone) -> dict[str, Any]:

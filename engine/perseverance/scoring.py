@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.data import need, need_mark
 from engine.errors import BadData
+from engine.facts import Facts
 from engine.messages import say
+from engine.perseverance.fact_kinds import told
 from engine.requests import Count
 from engine.rules import Rules, fill
 
+if TYPE_CHECKING:
+    from engine.perseverance.state import Town
+
 TOP_TILE = 60
+TOP_SET = 20
+TILES = {2: 2, 3: 3, 4: 3}
+"""How many tiles there are for each number of players."""
 
 
 @dataclass(frozen=True)
@@ -37,10 +46,34 @@ def read_tiles(table: dict[str, Any], players: int, name: str) -> tuple[ScoringT
 
 
 def numbers(table: dict[str, Any], key: str, where: str) -> tuple[int, ...]:
-    told = need(table, key, list, where=where)
-    if not told or not all(isinstance(number, int) for number in told):
+    listed = need(table, key, list, where=where)
+    if not listed or not all(isinstance(number, int) for number in listed):
         raise BadData(f"{where}: “{key}” lists followers by rank, such as [17, 10, 5].")
-    return tuple(told)
+    return tuple(listed)
+
+
+def scoring_tiles(
+    facts: Facts,
+    players: int,
+    load: Callable[[], tuple[ScoringTile, ...]],
+    printed: Mapping[str, Sequence[int]],
+) -> tuple[ScoringTile, ...]:
+    """The tiles of this number of players; what we made up is suggested in example play only."""
+    if not facts.example:
+        return (ScoringTile((), ()),) * TILES[players]
+    tiles = []
+    for number, tile in enumerate(load(), 1):
+        subject = f"{players}-{number}"
+        known = told(facts, "tile", subject) or printed.get(subject, ())
+        tiles.append(ScoringTile(tuple(known), tile.usual))
+    return tuple(tiles)
+
+
+def lay_tiles(game: Town, *, rule: tuple[str, ...]) -> Rules[list[tuple[int, ...]]]:
+    """Example play reads all tiles at the set-up; of the owner's copy each is asked for when it pays."""
+    if not game.facts.example:
+        return [() for _ in game.scoring_tiles]
+    return (yield from ask_tiles(game.scoring_tiles, rule=rule))
 
 
 def ask_tiles(tiles: tuple[ScoringTile, ...], *, rule: tuple[str, ...]) -> Rules[list[tuple[int, ...]]]:
@@ -59,9 +92,9 @@ def ask_tiles(tiles: tuple[ScoringTile, ...], *, rule: tuple[str, ...]) -> Rules
     note = None
     while True:
         prompt = say("perseverance.ask.tiles")
-        told = yield from fill("perseverance.ask.tiles", prompt, parts, note=note, rule=rule)
+        read = yield from fill("perseverance.ask.tiles", prompt, parts, note=note, rule=rule)
         each = [
-            tile.known + tuple(told.number(part.id) for part in parts if part.id.split()[0] == str(number))
+            tile.known + tuple(read.number(part.id) for part in parts if part.id.split()[0] == str(number))
             for number, tile in enumerate(tiles, 1)
         ]
         if _rising(each) or not parts:

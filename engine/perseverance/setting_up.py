@@ -10,6 +10,7 @@ from engine.perseverance.assembly import zone_name
 from engine.perseverance.dice import roll_pool
 from engine.perseverance.officers import officer_name, place_cubes
 from engine.perseverance.state import DISSENTERS, NEUTRAL, Officer, Player, Town
+from engine.perseverance.threat import ON_TRACK
 from engine.requests import Option
 from engine.rules import Rules, choose, draw
 
@@ -53,7 +54,9 @@ def choose_leader(
     prompt = say("perseverance.ask.leader", player=player.name)
     player.leader = yield from choose("perseverance.ask.leader", prompt, options, seat=player.seat, rule=rule)
     player.ledger["start"] = START_FOLLOWERS
-    player.threat.update(dict.fromkeys(("light", "heavy"), game.dice.track_start))
+    on_track = game.full and game.on(ON_TRACK)
+    start = game.facts.get("threat_track")["start"] if on_track else 0
+    player.threat.update(dict.fromkeys(("light", "heavy"), start))
 
 
 def first_pool(game: Town, *, rule: tuple[str, ...]) -> Rules[None]:

@@ -9,7 +9,17 @@ from typing import Generic, cast
 
 from engine.messages import Message, say
 from engine.perseverance.assets import FOLLOWERS, gain, lose_soldier, soldier_name
-from engine.perseverance.cards import MOST_GAINS, Challenge, StageCard
+from engine.perseverance.cards import (
+    CARD,
+    CHALLENGE,
+    MOST_GAINS,
+    STAGE,
+    TRANSITION,
+    Challenge,
+    Stage,
+    StageCard,
+)
+from engine.perseverance.fact_kinds import told_or_asked
 from engine.perseverance.options import STOP, agree, counts, stop_option
 from engine.perseverance.picks import G, P
 from engine.perseverance.state import HEAVY, LEADER, SOLDIERS, Patrol, Player, Town
@@ -62,7 +72,7 @@ def resolve_stage(game: G, player: P, rewards: Rewards[G, P], *, safe: bool = Fa
     ``safe``: no threat is rolled for, neither for challenges nor between the stages.
     """
     patrol = cast(Patrol, player.patrol)
-    gains, challenges = yield from _read_stage(player, patrol, rewards)
+    gains, challenges = yield from _read_stage(game, player, patrol, rewards)
     yield from give(game, player, gains, rewards)
     drawn: list[str] = []
     if challenges:
@@ -76,9 +86,11 @@ def resolve_stage(game: G, player: P, rewards: Rewards[G, P], *, safe: bool = Fa
     yield from _go_on(game, player, patrol, rewards, safe=safe)
 
 
-def _read_stage(player: Player, patrol: Patrol, rewards: Rewards[G, P]) -> Rules[tuple[Counter[str], int]]:
-    """What the stage gives and how many challenges are kept; the player reads out what no file tells."""
-    stage = patrol.card.stage(patrol.stage)
+def _read_stage(
+    game: Town, player: Player, patrol: Patrol, rewards: Rewards[G, P]
+) -> Rules[tuple[Counter[str], int]]:
+    """What the stage gives and how many challenges are kept; the player reads out what nobody told."""
+    stage = _stage_of(game, patrol)
     parts: list[Choose | Count] = []
     if stage is None or stage.gains is None:
         parts.append(_read_gains("perseverance.ask.stage-gains", rewards))
@@ -92,6 +104,14 @@ def _read_stage(player: Player, patrol: Patrol, rewards: Rewards[G, P]) -> Rules
         told.chosen("gains") if gains is None else gains,
         told.number("challenges") if stage is None else stage.challenges,
     )
+
+
+def _stage_of(game: Town, patrol: Patrol) -> Stage | None:
+    stage, fact = patrol.card.stage(patrol.stage), patrol.card.fact
+    if fact and (stage is None or stage.gains is None):
+        value = told_or_asked(game.facts, STAGE, f"{fact}#{patrol.stage}")
+        return Stage(Counter(value["gains"]), value["challenges"]) if value else stage
+    return stage
 
 
 def give(game: G, player: P, gains: Counter[str], rewards: Rewards[G, P]) -> Rules[None]:
@@ -166,14 +186,18 @@ def keep_challenges(
         ids = tuple(chosen)
     kept = []
     for id in ids:
-        challenge = yield from _known(player, id, game.challenge_cards[id], rewards)
+        challenge = yield from _known(game, player, id, rewards)
         yield from give(game, player, challenge.gains or Counter(), rewards)
         kept.append(challenge)
     return kept
 
 
-def _known(player: Player, id: str, challenge: Challenge, rewards: Rewards[G, P]) -> Rules[Challenge]:
-    """The card with what the file leaves out told by the player."""
+def _known(game: Town, player: Player, id: str, rewards: Rewards[G, P]) -> Rules[Challenge]:
+    """The card with what nobody told yet read out by the player."""
+    challenge = game.challenge_cards[id]
+    known = challenge.gains is not None and challenge.threat is not None
+    if not known and (value := told_or_asked(game.facts, CHALLENGE, id)):
+        return replace(challenge, gains=Counter(value["gains"]), threat=value["threat"])
     parts: list[Choose | Count] = []
     if challenge.gains is None:
         parts.append(_read_gains("perseverance.ask.card-gains", rewards))
@@ -255,7 +279,9 @@ def _transition(game: Town, player: Player, patrol: Patrol, rule: tuple[str, ...
         patrol.spared = True
         game.tell(say("perseverance.news.spared", player=player.name))
         return
-    value = patrol.card.transition
+    value, fact = patrol.card.transition, patrol.card.fact
+    if value is None and fact:
+        value = told_or_asked(game.facts, TRANSITION, fact)
     if value is None:
         prompt = say("perseverance.ask.transition", player=player.name)
         value = yield from count(
@@ -285,8 +311,11 @@ def complete(game: Town, player: Player, patrol: Patrol) -> None:
     game.tell(say("perseverance.news.completed", player=player.name))
 
 
-def read_card(player: Player, card: StageCard, *, rule: tuple[str, ...]) -> Rules[StageCard]:
-    """What the file does not tell of a card that is to be taken, as the player reads it out."""
+def read_card(game: Town, player: Player, card: StageCard, *, rule: tuple[str, ...]) -> Rules[StageCard]:
+    """What nobody told of a card that is to be taken, as the player reads it out."""
+    known = card.soldiers is not None and card.stages is not None
+    if card.fact and not known and (value := told_or_asked(game.facts, CARD, card.fact)):
+        return replace(card, soldiers=value["soldiers"], stages=value["stages"])
     parts = []
     if card.soldiers is None:
         needed = say("perseverance.ask.requirement")

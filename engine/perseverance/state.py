@@ -10,7 +10,7 @@ from typing import TypeAlias
 from engine.facts import Facts
 from engine.messages import Message, say
 from engine.perseverance.cards import Challenge, StageCard
-from engine.perseverance.dice import PoolDice, PoolDie
+from engine.perseverance.dice import PoolDie, PoolLook
 from engine.perseverance.die_spaces import DieSpaces
 from engine.perseverance.scoring import ScoringTile
 
@@ -134,7 +134,7 @@ class Town:
     facts: Facts
     names: tuple[str, ...]
     settings: dict[str, str]
-    dice: PoolDice
+    dice: PoolLook
     zones: dict[str, Zone]
     effects: dict[str, str]
     die_spaces: DieSpaces
@@ -170,6 +170,11 @@ class Town:
 
     def officer_of(self, zone: str) -> Officer:
         return next(officer for officer in self.officers.values() if officer.zone == zone)
+
+    def tile_subject(self, place: int) -> str:
+        """The scoring tile in this place of those that are left, as facts name it."""
+        number = len(self.scoring_tiles) - len(self.tiles) + 1 + place
+        return f"{len(self.names)}-{number}"
 
     def from_seat(self, seat: int) -> list[Player]:
         """All players clockwise, beginning with this one."""

@@ -20,7 +20,7 @@ def roll_is_lower(
         "perseverance.roll.threat",
         say("perseverance.roll.threat", player=player.name, why=why, value=value),
         THREAT,
-        game.dice.sides[THREAT],
+        game.facts.get("die", THREAT),
         seat=player.seat,
         note=news_note(game),
         rule=rule,
@@ -31,7 +31,8 @@ def roll_is_lower(
 def crossings(game: Town, player: Player, kind: str, value: int) -> int:
     """Move the token of this soldier type; returns how often it passed the skull."""
     spaces = max(0, value - game.threat_help(player))
-    passed, player.threat[kind] = divmod(player.threat[kind] + spaces, game.dice.track_spaces)
+    ring = int(game.facts.get("threat_track")["spaces"])
+    passed, player.threat[kind] = divmod(player.threat[kind] + spaces, ring)
     game.tell(
         say(
             "perseverance.news.track",

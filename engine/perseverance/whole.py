@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from engine.facts import Facts
+from engine.facts import FactBook, Facts
 from engine.game import Game, Setting, Setup
 from engine.messages import say
 from engine.outcome import Outcome
@@ -29,6 +29,7 @@ def episode(
     hold_assembly: Part[G],
     final_scoring: Callable[[G], Rules[Outcome]],
     snapshot: Callable[[G], dict[str, Any]],
+    book: FactBook,
     settable: Callable[[G], tuple[Settable, ...]],
 ) -> Game[G]:
     """One episode made of its parts; the way of keeping up decides whether a turn is played or told."""
@@ -54,4 +55,5 @@ def episode(
         snapshot=snapshot,
         settable=settable,
         bots={},
+        book=book,
     )

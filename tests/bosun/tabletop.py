@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 from bosun.table import events, operations
 from bosun.table.bot_game import VirtualTime
 from bosun.table.journal.journal import Journal
+from bosun.table.own_facts import FactKeeper
 from bosun.table.table import Table
 from engine.answers import PHYSICAL, Acted, Answer, Chosen, Confirmed, Counted, Drawn, Filled
 from engine.bots import Bot
@@ -27,14 +28,15 @@ class Tabletop:
         setup: Setup = SETUP,
         draws: str = "box",
         bots: dict[int | None, Bot] | None = None,
+        facts: FactKeeper | None = None,
     ) -> None:
-        self.path, self.game, self._bots = path, game, bots
+        self.path, self.game, self._bots, self._facts = path, game, bots, facts
         self.time = VirtualTime()
         self.heard: list[events.Event] = []
         self._sit(Journal.create(path, setup, seed=7, draws=draws))
 
     def _sit(self, journal: Journal) -> None:
-        self.table = Table(journal, self.game, now=self.time, bots=self._bots)
+        self.table = Table(journal, self.game, now=self.time, bots=self._bots, facts=self._facts)
         self.table.subscribe(self.heard.append)
         self.table.open()
 

@@ -47,9 +47,16 @@ def _askers(trees: list[ast.Module]) -> dict[str, int]:
 
 
 def _ids(tree: ast.Module, askers: dict[str, int]) -> Iterator[str]:
-    for _, id in _asked(tree, askers):
-        if not _is_own(id):
-            yield _shown(id)
+    """Ids under which is asked, and under which was asked for what is a fact now."""
+    for id in (*(id for _, id in _asked(tree, askers)), *_former(tree)):
+        if not _is_own(id) and (shown := _shown(id)):
+            yield shown
+
+
+def _former(tree: ast.AST) -> Iterator[ast.expr]:
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "FactKind":
+            yield from (keyword.value for keyword in call.keywords if keyword.arg == "once")
 
 
 def _asked(tree: ast.AST, askers: dict[str, int]) -> Iterator[tuple[ast.Call, ast.expr]]:

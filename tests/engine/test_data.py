@@ -128,7 +128,7 @@ def test_the_readers_name_the_place_and_the_entry() -> None:
         need({}, "size", int, where="here")
     with pytest.raises(BadData, match=r"here.*“size” should be a whole number, but is True"):
         need({"size": True}, "size", int, where="here")
-    with pytest.raises(BadData, match=r"here.*“mark” should be “rulebook” or “house”, but is “x”"):
+    with pytest.raises(BadData, match=r"here.*“mark” should be “printed” or “example”, but is “x”"):
         need_mark({"mark": "x"}, where="here")
     with pytest.raises(BadData, match=r"here: there is no fruit “fig”. Take one of: apple, pear"):
         need_one_of("fig", ["pear", "apple"], what="fruit", where="here")

@@ -1,82 +1,14 @@
 """Facts of the owner's copy: looked up by the rules, asked for once, kept by the play."""
 
-from dataclasses import dataclass, replace
-from typing import Any
-
 import pytest
 
-from engine.answers import Answer, Chosen, Confirmed, Counted
+from engine.answers import Chosen, Confirmed, Counted
 from engine.errors import Illegal
-from engine.facts import FactBook, FactKey, FactKind, Facts, FactState, Told
-from engine.game import Game, Setup
-from engine.messages import say
-from engine.outcome import Outcome
-from engine.play import Play
-from engine.requests import Count, Option
-from engine.rules import Rules, choose, instruct
+from engine.facts import FactKey, Facts, FactState, Told
+from engine.game import Setup
+from engine.play import OWN_DATA, Play
 from tests.engine.owners import play_evening
-
-WELLS = ("north", "south", "west")
-
-
-def _refuse_nine(_well: str, value: int, _facts: Facts) -> None:
-    if value == 9:
-        raise Illegal(say("wells.nine"))
-
-
-def _counted(_well: str, answer: Answer) -> int:
-    assert isinstance(answer, Counted)
-    return answer.number
-
-
-DEPTH = FactKind(
-    name="depth",
-    subjects=WELLS,
-    question=lambda well, _facts: Count(id="", prompt=say("wells.depth", well=well), most=9),
-    read=_counted,
-    answer=lambda _well, value: Counted(value),
-    check=_refuse_nine,
-    printed={"west": 7},
-    rules={"west": ("WELL-01",)},
-    example=lambda _well: 4,
-)
-
-
-@dataclass
-class Wells:
-    """How deep was dug, and whether the depth was known when the well was chosen."""
-
-    facts: Facts
-    dug: list[tuple[str, int, bool]]
-
-
-def _rules(game: Wells) -> Rules[Outcome]:
-    while len(game.dug) < 3:
-        known = {well: game.facts.known("depth", well) is not None for well in WELLS}
-        well = yield from choose("wells.which", say("wells.which"), [Option(well) for well in WELLS])
-        yield from instruct("wells.walk", say("wells.walk"))
-        game.dug.append((well, game.facts.get("depth", well), known[well]))
-    return Outcome(say("wells.end"), (), ())
-
-
-def _snapshot(game: Wells) -> dict[str, Any]:
-    return {"dug": list(game.dug)}
-
-
-GAME: Game[Wells] = Game(
-    name="wells",
-    title=say("wells"),
-    seats=(1,),
-    settings=(),
-    state=lambda _setup, facts: Wells(facts, []),
-    rules=_rules,
-    snapshot=_snapshot,
-    bots={},
-    book=FactBook((DEPTH,)),
-)
-EXAMPLE = Setup("wells", ("Ada",))
-OWN = replace(EXAMPLE, example=False)
-NORTH = FactKey("depth", "north")
+from tests.engine.wells import DEPTH, EXAMPLE, GAME, NORTH, OWN, WELLS, Wells
 
 
 def _asked(play: Play[Wells]) -> str:
@@ -198,3 +130,48 @@ def test_an_owner_is_asked_in_the_first_game_and_not_in_the_next() -> None:
     assert set(first.asked) <= {FactKey("depth", "north"), FactKey("depth", "south")}
     assert second.asked == []
     assert [depth for _, depth, _ in second.play.state.dug] == [depth for _, depth, _ in first.play.state.dug]
+
+
+def test_a_play_knows_which_told_facts_its_rules_used_for_what_is_asked_now() -> None:
+    play = Play(GAME, EXAMPLE.with_facts({NORTH: 2}))
+    _dig(play, "north")
+    assert play.facts.used == {NORTH: 2}
+    _dig(play, "west")
+    assert play.facts.used == {}
+
+
+def test_facts_told_together_may_contradict_what_was_told_before_but_not_the_rulebook() -> None:
+    play = Play(GAME, EXAMPLE.with_facts({NORTH: 2}))
+    south = FactKey("depth", "south")
+    with pytest.raises(Illegal):
+        play.tell_all({NORTH: Counted(3), south: Counted(9)})
+    assert play.facts.told() == {NORTH: 2}
+    play.tell_all({NORTH: Counted(3), south: Counted(4)})
+    assert play.facts.told() == {NORTH: 3, south: 4}
+
+
+def test_a_play_is_walked_through_again_with_what_was_told_unasked() -> None:
+    play = Play(GAME, OWN)
+    play.tell(FactKey("depth", "south"), Counted(4))
+    _dig(play, "north")
+    play.answer(Counted(3))
+    walked = list(Play.steps(GAME, OWN, play.entries))
+    assert [request.id for request, _ in walked] == [
+        "wells.fact.depth:south",
+        "wells.which",
+        "wells.walk",
+        "wells.fact.depth:north",
+    ]
+    assert [entry for _, entry in walked] == play.entries
+    again = Play(GAME, OWN)
+    for entry in play.entries:
+        again.repeat(entry)
+    assert again.state.dug == play.state.dug
+
+
+def test_undo_leaves_what_the_owner_had_told_before() -> None:
+    play = Play(GAME, OWN)
+    _dig(play, "north")
+    play.answer(Counted(3), source=OWN_DATA)
+    play.undo()
+    assert _asked(play) == "wells.walk"

@@ -13,7 +13,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from engine.data import need, need_mark, need_one_of, parse
+from engine.data import need, need_one_of, parse
 from engine.dead_reckoning.layout import KINDS, LOOT, PSEUDO, load_layout
 from engine.errors import BadData
 from vision.tower.errors import BadLayout
@@ -21,6 +21,7 @@ from vision.tower.polygons import Point, Polygon, area, crosses_itself, depth, o
 
 SMALLEST = 0.0005  # part of the board a zone covers at least
 OVERLAP = 0.0005  # part of the board two zones may share by rounding
+# Files of version 0.1 say “mark” in every table; it tells nothing any more.
 KEYS = {
     "": {"board", "marks", "camera", "ship", "border", "zone", "several_explosive"},
     "board": {"width_mm", "height_mm", "cube_mm", "mark"},
@@ -40,7 +41,6 @@ class BoardZone:
     kind: str
     polygon: Polygon
     value: int | tuple[tuple[str, int], ...] | None
-    mark: str
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,6 @@ class Border:
     path: Polygon
     width: float
     height_mm: float
-    mark: str
 
 
 @dataclass(frozen=True)
@@ -150,7 +149,6 @@ _OPTIONAL = ("marks", "camera", "ship")
 def _table(table: dict[str, Any], key: str, name: str) -> dict[str, Any]:
     found: dict[str, Any] = need(table, key, dict, where=name)
     _known_keys(found, KEYS[key], f"{name}, {key}")
-    need_mark(found, where=f"{name}, {key}")
     return found
 
 
@@ -178,7 +176,7 @@ def _zone(entry: Any, name: str) -> BoardZone:
         raise BadLayout(f"{where}: “{id}” is kept for cubes in no zone; take another name.")
     kind = need_one_of(need(entry, "kind", str, where=where), KINDS, what="kind of zone", where=where)
     polygon = _polygon(entry, where)
-    return BoardZone(id, kind, polygon, _value(entry, kind, where), need_mark(entry, where=where))
+    return BoardZone(id, kind, polygon, _value(entry, kind, where))
 
 
 def _value(entry: dict[str, Any], kind: str, where: str) -> int | tuple[tuple[str, int], ...] | None:
@@ -223,7 +221,7 @@ def _border(entry: Any, number: int, name: str) -> Border:
     if width > 0.2:
         raise BadLayout(f"{where}: “width” is in parts of the board's width; {width} is too much.")
     height = _number(entry, "height_mm", where)
-    return Border(path, width, height, need_mark(entry, where=where))
+    return Border(path, width, height)
 
 
 def _check_overlaps(zones: tuple[BoardZone, ...], name: str) -> None:

@@ -11,21 +11,26 @@ from typing import Any
 import numpy as np
 
 from engine.data import need, parse
-from engine.dead_reckoning.landing import FILE, built_in_text
+from engine.dead_reckoning.landing import EXAMPLE, example_text, load_landing
 from engine.dead_reckoning.layout import PSEUDO
+from engine.errors import BadData
 from vision.tower.errors import BadLayout
 from vision.tower.layout import BoardLayout, house_layout
 
 SIMULATED_SEEDS = 3_000_000
-POURS_A_TABLE = 20
 Progress = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
 class LandingOdds:
-    """The share of cubes in each zone, and in none (`border`, `between`, `outside`); always simulated."""
+    """Where cubes come to rest, and how often a cube that is thrown later pushes them; always simulated.
+
+    ``shares`` has every zone, and `border`, `between` and `outside`. ``pushes`` says how likely one thrown
+    cube moves a cube that lies in a zone to another.
+    """
 
     shares: dict[str, float]
+    pushes: dict[str, dict[str, float]]
     cubes: int
     pours: int
     source: str = "simulated"
@@ -42,21 +47,34 @@ class LandingOdds:
         return float(np.sqrt(share * (1 - share) / max(1, self.cubes)))
 
     def as_json(self) -> dict[str, Any]:
-        return {"source": self.source, "pours": self.pours, "cubes": self.cubes, "shares": self.shares}
+        return {
+            "source": self.source,
+            "pours": self.pours,
+            "cubes": self.cubes,
+            "shares": self.shares,
+            "pushes": self.pushes,
+        }
 
     def as_toml(self) -> str:
         """The text of a data file."""
-        rows = "\n".join(f"{zone} = {share:.5f}" for zone, share in sorted(self.shares.items()))
+        pushes = "\n".join(
+            f"[pushes.{zone}]\n{_rows(to)}\n" for zone, to in sorted(self.pushes.items()) if to
+        )
         return (
-            "# Where cubes come to rest on the simulated table: no real board was measured.\n"
-            f'source = "{self.source}"\npours = {self.pours}\ncubes = {self.cubes}\nmark = "house"\n\n'
-            f"[shares]\n{rows}\n"
+            "# Where cubes come to rest on the simulated table, and how likely a cube that is thrown later\n"
+            "# pushes one from zone to zone: no real board was measured.\n"
+            f'source = "{self.source}"\npours = {self.pours}\ncubes = {self.cubes}\n\n'
+            f"[shares]\n{_rows(self.shares)}\n\n[pushes]\n\n{pushes}"
         )
 
 
+def _rows(numbers: dict[str, float]) -> str:
+    return "\n".join(f"{zone} = {number:.5f}" for zone, number in sorted(numbers.items()))
+
+
 def house_odds() -> LandingOdds:
-    """The landing distribution that Bosun brings."""
-    return parse_odds(built_in_text(), FILE)
+    """The landing distribution of the example board."""
+    return parse_odds(example_text(), EXAMPLE)
 
 
 def parse_odds(text: str, name: str, *, layout: BoardLayout | None = None) -> LandingOdds:
@@ -69,12 +87,15 @@ def parse_odds(text: str, name: str, *, layout: BoardLayout | None = None) -> La
         raise BadLayout(
             f"{name}: the layout has no zone “{strange[0]}”; simulate the odds of this board again."
         )
-    values = {zone: float(share) for zone, share in shares.items() if isinstance(share, int | float)}
-    if len(values) != len(shares) or any(share < 0 for share in values.values()) or sum(values.values()) <= 0:
-        raise BadLayout(f"{name}: shares are numbers of 0 or more, one of them above 0.")
+    try:
+        landing = load_landing(text, name)
+    except BadData as error:
+        raise BadLayout(error.text) from error
     source = need(table, "source", str, where=name)
     cubes, pours = (need(table, key, int, where=name) for key in ("cubes", "pours"))
-    return LandingOdds(values, cubes, pours, source)
+    values = {zone: float(share) for zone, share in shares.items()}
+    pushes = {zone: dict(to) for zone, to in (landing.pushes or {}).items()}
+    return LandingOdds(values, pushes, cubes, pours, source)
 
 
 def simulate_odds(
@@ -84,17 +105,27 @@ def simulate_odds(
     seed: int = SIMULATED_SEEDS,
     progress: Progress | None = None,
 ) -> LandingOdds:
-    """Pour four to twenty-five cubes so often through the simulated ship, without a picture, and count."""
-    from vision.twin.tower_pours import poured_tables  # noqa: PLC0415 - MuJoCo is not on every machine
+    """So many battles in the simulated ship, without a picture: where cubes lie, and what later ones push."""
+    from vision.twin.tower_pours import second_throws  # noqa: PLC0415 - MuJoCo is not on every machine
 
-    counts: Counter[str] = Counter()
-    for done, table in enumerate(poured_tables(seed, pours, layout=layout, drawn=False), 1):
-        counts.update(cube.zone for cube in table.truth())
+    landed: Counter[str] = Counter()
+    chances: Counter[str] = Counter()
+    moved: Counter[tuple[str, str]] = Counter()
+    for done, battle in enumerate(second_throws(seed, pours, layout=layout), 1):
+        landed.update(cube.zone for cube in battle.after)
+        for zone, now in battle.pushed():
+            chances[zone] += battle.thrown
+            moved[zone, now] += zone != now
         if progress is not None:
             progress(done, pours)
-    whole = counts.total()
-    zones = (*(layout or house_layout()).ids, *PSEUDO)
-    return LandingOdds({zone: round(counts[zone] / max(1, whole), 5) for zone in zones}, whole, pours)
+    zones = (layout or house_layout()).ids
+    whole = max(1, landed.total())
+    shares = {zone: round(landed[zone] / whole, 5) for zone in (*zones, *PSEUDO)}
+    pushes: dict[str, dict[str, float]] = {zone: {} for zone in zones}
+    for (zone, to), number in moved.items():
+        if number and zone in pushes:
+            pushes[zone][to] = round(number / chances[zone], 5)
+    return LandingOdds(shares, pushes, landed.total(), pours)
 
 
 def save_odds(odds: LandingOdds, file: Path) -> None:

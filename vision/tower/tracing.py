@@ -77,7 +77,7 @@ def traced(photograph: Picture, tracing: Tracing, *, name: str = "The tracing") 
     parts = [_head(tracing)]
     if tracing.ship:
         ship = [_spot(view, size, tap) for tap in tracing.ship]
-        parts.append(f'[ship]\npolygon = {_points(ship)}\nmark = "house"\n')
+        parts.append(f"[ship]\npolygon = {_points(ship)}\n")
     parts += [_border_text(view, size, border, tracing) for border in tracing.borders]
     near = _neighbours(view.layout, {zone.id: polygon for zone, polygon in zones})
     parts += [_zone_text(zone, polygon, near[zone.id]) for zone, polygon in zones]
@@ -112,8 +112,8 @@ def _head(tracing: Tracing) -> str:
     several = "several_explosive = true\n\n" if tracing.several_explosive else ""
     return (
         f"# Traced on a photograph of the real board.\n\n{several}[board]\nwidth_mm = {tracing.width_mm:g}\n"
-        f'height_mm = {tracing.height_mm:g}\ncube_mm = {tracing.cube_mm:g}\nmark = "house"\n\n'
-        f'[marks]\nfirst = 10\ngap = {gap:.4f}\nmark = "house"\n'
+        f"height_mm = {tracing.height_mm:g}\ncube_mm = {tracing.cube_mm:g}\n\n"
+        f"[marks]\nfirst = 10\ngap = {gap:.4f}\n"
     )
 
 
@@ -121,7 +121,7 @@ def _border_text(view: BoardView, size: tuple[int, int], border: TappedBorder, t
     path = [_on_board(view, size, tap, "A border") for tap in border.path]
     return (
         f"[[border]]\npath = {_points(path)}\nwidth = {border.width_mm / tracing.width_mm:.4f}\n"
-        f'height_mm = {border.height_mm:g}\nmark = "house"\n'
+        f"height_mm = {border.height_mm:g}\n"
     )
 
 
@@ -133,7 +133,7 @@ def _zone_text(zone: TappedZone, polygon: Polygon, near: list[str]) -> str:
         value = f"value = {zone.value}\n"
     return (
         f"[[zone]]\nid = {json.dumps(zone.id)}\nkind = {json.dumps(zone.kind)}\n{value}"
-        f'polygon = {_points(polygon)}\nadjacent = {json.dumps(near)}\nmark = "house"\n'
+        f"polygon = {_points(polygon)}\nadjacent = {json.dumps(near)}\n"
     )
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import numpy as np
 
+from engine.dead_reckoning.layout import OUTSIDE
 from vision.pictures import Picture
 from vision.tower.layout import BoardLayout
 from vision.twin.dice import Random
@@ -16,6 +18,7 @@ from vision.twin.tower_truth import CubeTruth
 # Seeds below are for tuning; from here on they are kept for measuring, and nothing was set on them.
 MEASURED_SEEDS = 2_000_000
 POURS_A_TABLE = 5
+MOST_LATER = 4  # cubes that an ability or an explosion throws after the others, as a rule
 
 
 def battle_cubes(random: Random) -> tuple[str, ...]:
@@ -58,6 +61,41 @@ def _pour(table: TowerTable, random: Random) -> None:
     if cut:
         table.pour(everything[:cut])
     table.pour(everything[cut:])
+
+
+@dataclass(frozen=True)
+class SecondThrow:
+    """A few cubes that were thrown at a board where others lay: all cubes before and after."""
+
+    before: tuple[CubeTruth, ...]
+    after: tuple[CubeTruth, ...]
+    thrown: int
+
+    def pushed(self) -> Iterator[tuple[str, str]]:
+        """The zone of each cube that lay there already, before and after."""
+        now = {cube.index: cube.zone for cube in self.after}
+        return ((cube.zone, now.get(cube.index, OUTSIDE)) for cube in self.before)
+
+
+def second_throws(seed: int, pours: int, *, layout: BoardLayout | None = None) -> Iterator[SecondThrow]:
+    """So many battles in which, after the first throw, an ability or an explosion throws a few cubes more."""
+    for number in range(0, pours, POURS_A_TABLE):
+        random = np.random.default_rng([seed, number])
+        cubes = battle_cubes(random)
+        table_seed = int(random.integers(1 << 31))
+        with TowerTable(cubes, seed=table_seed, layout=layout, drawn=False) as table:
+            for _ in range(min(POURS_A_TABLE, pours - number)):
+                yield _second_throw(table, random)
+
+
+def _second_throw(table: TowerTable, random: Random) -> SecondThrow:
+    table.clear()
+    everything = tuple(range(len(table.cubes)))
+    thrown = int(random.integers(1, min(MOST_LATER, len(everything) - 1) + 1))
+    table.pour(everything[:-thrown])
+    before = table.truth()
+    table.pour(everything[-thrown:])
+    return SecondThrow(before, table.truth(), thrown)
 
 
 def pours(

@@ -2,7 +2,7 @@
  * Asks how all tables stand once a second, and shows it. Texts are set as texts: nothing from a table is markup.
  *
  * @typedef {{name: string, online: boolean, phase: string|null, seconds: number|null, title: string|null,
- *   players: number|null, asks: string|null, outcome: string|null, away: string[]|null}} Table
+ *   example: string|null, players: number|null, asks: string|null, outcome: string|null, away: string[]|null}} Table
  */
 
 const EVERY = 1000;
@@ -33,6 +33,7 @@ function card(table) {
   if (table.seconds !== null) heading.append(line("clock", face(table.seconds), "time"));
   article.append(heading);
   if (table.title) article.append(line("game", `${table.title} · ${table.players ?? "?"} players`));
+  if (table.example) article.append(line("example", table.example));
   article.append(line("asks", says(table)));
   if (table.away?.length) article.append(line("away", `Away: ${table.away.join(", ")}`));
   return article;

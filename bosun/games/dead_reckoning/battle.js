@@ -1,4 +1,4 @@
-/** A fight: the combat board as its layout file tells it, the cubes in their zones, and both sides' forces. */
+/** A fight: the combat board as it was traced, or its kinds of zones; the cubes there, and both sides' forces. */
 
 import { cubeSign, cubeTag } from "/static/js/cubes.js";
 import { h, s } from "/static/js/dom.js";
@@ -98,7 +98,7 @@ function drawn(zone, cubes) {
     "g",
     { class: `combat-zone ${zone.kind}` },
     s("polygon", { points: points.map((point) => point.join(",")).join(" ") }),
-    s("text", { x: left + 5, y: top + 15, class: "id" }, zone.id),
+    s("text", { x: left + 5, y: top + 15, class: "id" }, zone.label),
     s(
       "text",
       {

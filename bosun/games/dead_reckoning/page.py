@@ -9,12 +9,12 @@ from engine.dead_reckoning.layout import FORCE, LOOT, BoardArea
 from engine.dead_reckoning.names import (
     achievement_name,
     building_name,
-    card_name,
     colour_name,
     goods_name,
     zone_name,
 )
 from engine.dead_reckoning.ocean import COLUMNS, HARBOUR, place
+from engine.dead_reckoning.pieces import board_name
 from engine.dead_reckoning.scoring import Claim, count_claim, sheet
 from engine.dead_reckoning.state import BLACK, DeadReckoning, Player
 from engine.messages import Message, say
@@ -37,17 +37,29 @@ def prepared(state: DeadReckoning, wording: Wording) -> dict[str, Any]:
 
 
 def words(state: DeadReckoning, wording: Wording) -> dict[str, Any]:
-    """The coins of each player that lie open, each with what it is for, and cards by their names."""
+    """The coins of each player that lie open, each with what it is for, and boards and cards by their names.
+
+    What a board or a card is called may be told while the game is played.
+    """
     boards = state.boards.items()
     return {
         "sheets": [_sheet(state, player, wording) for player in state.players],
-        "cards": {at: wording.text(card_name(board.card)) for at, board in boards if board.card is not None},
+        "boards": {at: wording.text(board_name(state.facts, board.id)) for at, board in boards if board.id},
+        "cards": {at: wording.text(board.card.name) for at, board in boards if board.card is not None},
     }
 
 
 def _zone(state: DeadReckoning, area: BoardArea, wording: Wording) -> dict[str, Any]:
     name = wording.text(zone_name(state.layout, area.id))
-    return {"id": area.id, "kind": area.kind, "worth": _worth(area), "name": name, "polygon": area.polygon}
+    label = area.id if state.layout.traced else ""
+    return {
+        "id": area.id,
+        "label": label,
+        "kind": area.kind,
+        "worth": _worth(area),
+        "name": name,
+        "polygon": area.polygon,
+    }
 
 
 def _worth(area: BoardArea) -> str:
@@ -56,7 +68,7 @@ def _worth(area: BoardArea) -> str:
         return str(area.force)
     if area.kind == LOOT:
         parts = (("▤", area.cargo), ("◎", area.coin), ("▤/◎", area.choice))
-        return " ".join(f"{number}{sign}" for sign, number in parts if number)
+        return " ".join(f"{number}{sign}" for sign, number in parts if number) or "▤/◎"
     return {"explosive": "✹", "damage": "✖"}.get(area.kind, "–")
 
 
@@ -85,12 +97,7 @@ def _names(state: DeadReckoning) -> list[tuple[str, dict[str, Message]]]:
                 for id in ("ship", "merchant", "building", "tie-break")
             },
         ),
-        ("board", {id: say("as-is", text=state.ocean.name(id)) for id in _boards(state)}),
     ]
-
-
-def _boards(state: DeadReckoning) -> list[str]:
-    return [*state.ocean.islands, *state.ocean.seas]
 
 
 VIEW = PageView(prepared, words)

@@ -72,7 +72,7 @@ class Ocean {
         h("span", { class: "unseen" }, t("dead-reckoning.page.hidden"), " ", where(at)),
         here,
       );
-    const name = this.view.names.board[board.id] ?? board.id;
+    const name = words.boards[at] ?? board.id;
     const island = "slots" in board;
     return h(
       "div",

@@ -15,7 +15,7 @@ export function facts(table) {
       t("perseverance.page.assemblies"),
       t("perseverance.page.of", { n: table.assemblies, of: table.all_assemblies }),
     ),
-    tile && fact(t("perseverance.page.tile"), tile.join(" / ")),
+    tile?.length > 0 && fact(t("perseverance.page.tile"), tile.join(" / ")),
     table.breach_tokens?.length > 0 &&
       fact(t("perseverance.page.breach-tokens"), table.breach_tokens.join(", ")),
     table.dissenter_votes !== null && fact(t("perseverance.page.dissenter-votes"), table.dissenter_votes),

@@ -58,7 +58,7 @@ export class Town {
     fill(
       this.cards,
       this.zones.map((id) =>
-        zoneCard({ id, zone: table.zones[id], table, view: this.view, names: this.names, owners }),
+        zoneCard({ id, zone: table.zones[id], table, words, view: this.view, names: this.names, owners }),
       ),
     );
     fill(

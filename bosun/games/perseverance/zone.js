@@ -5,7 +5,7 @@ import { labelled, t } from "/static/js/text.js";
 import { covered, die, dieName, dino, fighter, place, small, spaceWords, trap } from "./pieces.js";
 
 /**
- * @typedef {{id: string, zone: any, table: any, view: any, names: any,
+ * @typedef {{id: string, zone: any, table: any, words?: any, view: any, names: any,
  *   owners: import("./pieces.js").Owners}} Sight
  */
 
@@ -41,11 +41,11 @@ function danger(area) {
 
 /** Rows of dinos, the wall, and the soldiers behind it. @param {Sight} sight */
 function defense(sight) {
-  const { id, zone, view } = sight;
+  const { id, zone, words } = sight;
   const { area } = zone;
   const open = new Set(area.rows.flat());
   const columns = Array.from({ length: area.columns }, (_, at) => at + 1);
-  const rows = view.rows.map((/** @type {string[]} */ row) =>
+  const rows = words.rows.map((/** @type {string[]} */ row) =>
     columns.map((column) =>
       dinoSpace(
         sight,
@@ -159,7 +159,9 @@ export function effectRow({ zone, names, owners, view }, effect) {
     const placed = dice.find((/** @type {any} */ one) => one.space === at);
     return placed ? dieAt(placed, effect, owners, names) : dieSpace(space, effect, at, names);
   });
-  const others = dice.filter((/** @type {any} */ placed) => placed.space === null);
+  const others = dice.filter(
+    (/** @type {any} */ placed) => placed.space === null || placed.space >= listed.length,
+  );
   return place(
     effect,
     names.effect[effect],

@@ -8,20 +8,20 @@ from bosun.web.views import PageView
 from engine.messages import Message, say
 from engine.perseverance.assets import dino_name
 from engine.perseverance.one.attack import PHASES
-from engine.perseverance.one.board import DINOS, EFFECTS
+from engine.perseverance.one.board import DINOS, EFFECTS, THIRD, Grid
+from engine.perseverance.one.facts import MOST_COLUMNS
 from engine.perseverance.one.officers import FIRST_GAME
 from engine.perseverance.one.places import place_name
 from engine.perseverance.one.state import ALL_SPACES, BOTTOM, OPEN_SPACES, TOP, Perseverance
 
 
 def prepared(state: Perseverance, wording: Wording) -> dict[str, Any]:
-    """The board side with its spaces, and the names of everything that lies on it."""
+    """What is known of the die spaces, and the names of everything that lies on the board."""
     return {
-        "rows": [[f"{row}{column}" for column in columns] for row, columns in state.board.grid.rows],
         "effects": {zone: [id for id, of in EFFECTS.items() if of == zone] for zone in state.zones},
         "die_spaces": {
             effect: [{"symbol": space.symbol, "icons": list(space.icons)} for space in spaces]
-            for effect, spaces in state.board.die_spaces.of.items()
+            for effect, spaces in state.die_spaces.of.items()
         },
         "settlements": {"open": list(OPEN_SPACES), "all": list(ALL_SPACES)},
         "phases": list(PHASES),
@@ -30,10 +30,11 @@ def prepared(state: Perseverance, wording: Wording) -> dict[str, Any]:
 
 
 def words(state: Perseverance, wording: Wording) -> dict[str, Any]:
-    """What happened in the phases of an attack, and what each player holds, in words."""
+    """The Dino rows as far as they are told, what happened in an attack, and what each player holds."""
     attack = state.attack
     phases = attack.told.items() if attack is not None else ()
     return {
+        "rows": [[f"{row}{column}" for column in columns] for row, columns in _grid(state).rows],
         "attack": {phase: [wording.text(line) for line in lines] for phase, lines in phases},
         "hands": hands(state, wording),
     }
@@ -48,11 +49,16 @@ def _names(state: Perseverance) -> Names:
     ]
 
 
+def _grid(state: Perseverance) -> Grid:
+    """The same in every Zone."""
+    return next(iter(state.areas.values())).grid
+
+
 def _places(state: Perseverance) -> dict[str, Message]:
-    grid = state.board.grid
-    columns = range(1, grid.columns + 1)
+    """All that a board may have: which of them it has may be told later."""
+    columns = range(1, MOST_COLUMNS + 1)
     places = [
-        *grid.reading_order,
+        *(f"{row}{column}" for row in ("a", "b", THIRD) for column in columns),
         *(f"{row}-{column}" for row in ("wall", TOP, BOTTOM) for column in columns),
         *(f"settlement-{space}" for space in ALL_SPACES),
     ]

@@ -1,4 +1,4 @@
-/** The map of hexes, drawn from the data file's coordinates, with everything that stands on it. */
+/** The map of hexes with everything that stands on it; where nobody knows how they lie, one beside the other. */
 
 import { s } from "/static/js/dom.js";
 import { labelled, t } from "/static/js/text.js";
@@ -17,8 +17,15 @@ const TOWER = "M-5 9-3-10H3L5 9z";
 const TEMPLE = "M-16-8Q0-13 16-8M-12-3H12M-9-8V12M9-8V12";
 const FLAG = "M0 12V-14L16-8 0-2";
 
-/** @param {any} hex */
-const centre = ({ at: [column, row] }) => ({ x: (column + row / 2) * SIZE, y: row * HIGH });
+const ACROSS = 5;
+const APART = SIZE * 1.2;
+
+/** @param {any} hex @param {number} number */
+function centre({ at }, number) {
+  if (at === null) return { x: (number % ACROSS) * APART, y: Math.floor(number / ACROSS) * APART };
+  const [column, row] = at;
+  return { x: (column + row / 2) * SIZE, y: row * HIGH };
+}
 
 /** @param {any} table @param {any} names @param {import("../perseverance/pieces.js").Owners} owners */
 export function hexMap(table, names, owners) {
@@ -27,7 +34,9 @@ export function hexMap(table, names, owners) {
   const top = Math.min(...places.map(({ y }) => y)) - SIZE * 0.65;
   const wide = Math.max(...places.map(({ x }) => x)) + SIZE * 0.6 - left;
   const high = Math.max(...places.map(({ y }) => y)) + SIZE * 0.65 - top;
-  const hexes = Object.entries(table.map).map(([id, hex]) => drawHex(id, hex, { table, names, owners }));
+  const hexes = Object.entries(table.map).map(([id, hex], number) =>
+    drawHex(id, hex, places[number], { table, names, owners }),
+  );
   return s(
     "svg",
     { viewBox: `${left} ${top} ${wide} ${high}`, role: "group", "aria-label": t("perseverance-2.page.map") },
@@ -37,9 +46,8 @@ export function hexMap(table, names, owners) {
 
 /** @typedef {{table: any, names: any, owners: import("../perseverance/pieces.js").Owners}} Around */
 
-/** @param {string} id @param {any} hex @param {Around} around */
-function drawHex(id, hex, around) {
-  const { x, y } = centre(hex);
+/** @param {string} id @param {any} hex @param {{x: number, y: number}} spot @param {Around} around */
+function drawHex(id, hex, { x, y }, around) {
   const look = hex.cleared ? "cleared" : hex.terrain;
   return s(
     "g",

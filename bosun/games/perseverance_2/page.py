@@ -9,7 +9,8 @@ from engine.messages import Message, say
 from engine.perseverance.assets import dino_name
 from engine.perseverance.two.board import OFFICERS
 from engine.perseverance.two.box import load_perks
-from engine.perseverance.two.hex_map import CANYON, PLAINS, SPECIES, TEMPLE
+from engine.perseverance.two.hex_map import CANYON, PLAINS, SPECIES, TEMPLE, edge_ids
+from engine.perseverance.two.map_facts import MOST_EDGES
 from engine.perseverance.two.places import hex_name
 from engine.perseverance.two.state import Expedition
 
@@ -35,7 +36,7 @@ def _names(state: Expedition) -> list[tuple[str, dict[str, Message]]]:
     return [
         *town_names(state, effects, OFFICERS, {id: leader.name for id, leader in state.leaders.items()}),
         ("dino", {id: dino_name(id) for id in SPECIES}),
-        ("hex", {id: hex_name(id) for id in state.areas}),
+        ("hex", {id: hex_name(id) for id in (*state.areas, *edge_ids(MOST_EDGES))}),
         ("terrain", {id: say(f"perseverance-2.page.terrain.{id}") for id in (PLAINS, CANYON, TEMPLE)}),
         ("perk", {id: say(f"perseverance-2.perk.{id}") for id in load_perks()}),
     ]

@@ -4,6 +4,7 @@ from engine.game import Game, Setting
 from engine.messages import say
 from engine.perseverance.one.assembly import hold_assembly
 from engine.perseverance.one.crises import told_turn
+from engine.perseverance.one.facts import BOOK
 from engine.perseverance.one.final import final_scoring
 from engine.perseverance.one.set_right import settable
 from engine.perseverance.one.setup import set_up, state
@@ -42,5 +43,6 @@ GAME: Game[Perseverance] = episode(
     hold_assembly=hold_assembly,
     final_scoring=final_scoring,
     snapshot=snapshot,
+    book=BOOK,
     settable=settable,
 )

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 from typing import Any
 
 from engine.data import built_in, need, need_mark, need_one_of, parse
 from engine.errors import BadData
+from engine.facts import Facts
 from engine.messages import Message, say
 from engine.perseverance.assets import assets_in_words, dino_name
 from engine.perseverance.dice import sides_of
@@ -19,6 +21,12 @@ WALL, TRAP, NORMAL, DANGEROUS = "wall", "trap", "dino_normal", "dino_dangerous"
 MATCH, ALWAYS, NEVER = "match", "always", "never"
 LEADERS = 4
 START_ASSETS = ("food", "scrap", "story", "light")
+TRAP_RESULTS = {"match": (MATCH, 3), "success_anyway": (ALWAYS, 2), "fail_anyway": (NEVER, 2)}
+"""The sides of the Trap die: when they defeat a dino, and the followers that they usually show."""
+
+WALL_GAINS = {"safeguard": "safeguard", "follower": "followers"}
+DEFEAT, BLANK = "defeat", "blank"
+COLOURS = {NORMAL: "white", DANGEROUS: "yellow"}
 
 
 @dataclass(frozen=True)
@@ -42,13 +50,12 @@ class Leader:
     id: str
     name: str
     first_game: str
-    side_b: Counter[str]
-    side_b_is_printed: bool
 
 
 @lru_cache(maxsize=8)
 def load_dice(text: str | None = None, name: str = "dice.toml") -> dict[str, SpecialDie]:
-    table = parse(text if text is not None else built_in("engine.perseverance.one", "dice.toml"), name)
+    """The dice of a TOML text, checked; without one, our example."""
+    table = parse(_text(text, "examples/dice.toml"), name)
     return {kind: _die(table, kind, name) for kind in (WALL, TRAP, NORMAL, DANGEROUS)}
 
 
@@ -78,6 +85,48 @@ def _face(kind: str, entry: dict[str, Any], where: str) -> DieFace:
     return DieFace(gains, dinos=dinos)
 
 
+def special_die(facts: Facts, kind: str) -> SpecialDie:
+    """The die of the owner's copy."""
+    sides = tuple(facts.get("die", kind))
+    return SpecialDie(sides, {side: face_of(kind, side) for side in sides}, COLOURS.get(kind))
+
+
+def face_of(kind: str, side: str) -> DieFace:
+    """What a side means, from its name: ``follower+follower+defeat``, ``match-2``, ``trampler+raptor``."""
+    if kind == TRAP:
+        result, _, followers = side.partition("-")
+        defeats, usual = TRAP_RESULTS[result]
+        return DieFace(Counter(followers=int(followers or usual)), defeats)
+    shown = Counter(side.split("+"))
+    if kind == WALL:
+        gains = {asset: shown[name] for name, asset in WALL_GAINS.items() if shown[name]}
+        return DieFace(Counter(gains), ALWAYS if shown[DEFEAT] else NEVER)
+    return DieFace(Counter(), dinos=tuple(side.split("+")))
+
+
+def side_of(kind: str, face: DieFace) -> str:
+    """The name of the side that means this."""
+    if kind == TRAP:
+        result = next(result for result, (defeats, _) in TRAP_RESULTS.items() if defeats == face.defeats)
+        usual = face.gains["followers"] == TRAP_RESULTS[result][1]
+        return result if usual else f"{result}-{face.gains['followers']}"
+    if kind == WALL:
+        gains = [name for name, asset in WALL_GAINS.items() for _ in range(face.gains[asset])]
+        return "+".join([*gains, *([DEFEAT] if face.defeats == ALWAYS else [])]) or BLANK
+    return "+".join(face.dinos)
+
+
+def possible_sides(kind: str) -> list[str]:
+    """All sides that a die may have, so far as the rulebook tells what they show."""
+    if kind == TRAP:
+        return [*TRAP_RESULTS, *(f"match-{number}" for number in (1, 2, 4))]
+    if kind == WALL:
+        amounts = [(s, f) for s in range(3) for f in range(3)]
+        each = [Counter(safeguard=s, followers=f) for s, f in amounts]
+        return [side_of(WALL, DieFace(gains, result)) for gains in each for result in (NEVER, ALWAYS)]
+    return ["+".join(dinos) for number in (1, 2, 3) for dinos in product(DINOS, repeat=number)]
+
+
 def face_label(kind: str, face: DieFace) -> Message:
     """A side of a special die in words, from what it means."""
     if face.dinos:
@@ -86,12 +135,16 @@ def face_label(kind: str, face: DieFace) -> Message:
     return say(f"perseverance-1.face.{kind}-{face.defeats}", what=what)
 
 
+def _text(text: str | None, name: str) -> str:
+    return text if text is not None else built_in("engine.perseverance.one", name)
+
+
 @lru_cache(maxsize=8)
 def load_leaders(
     text: str | None = None, name: str = "leaders.toml"
 ) -> tuple[dict[str, Leader], Counter[str]]:
     """The leaders, and what everybody starts with on side A."""
-    table = parse(text if text is not None else built_in("engine.perseverance.one", "leaders.toml"), name)
+    table = parse(_text(text, "leaders.toml"), name)
     zones = [zone for zone, _ in ZONES]
     leaders = {}
     for id, entry in need(table, "leader", dict, where=name).items():
@@ -99,13 +152,26 @@ def load_leaders(
         need_mark(entry, where=where)
         start = need(entry, "first_game", str, where=where)
         need_one_of(start, zones, what="zone", where=where)
-        side_b = need(entry, "side_b", dict, where=where)
-        printed = need_mark(side_b, where=f"{where}, side_b") == "rulebook"
-        assets = _start(side_b, f"{where}, side_b")
-        leaders[id] = Leader(id, need(entry, "name", str, where=where), start, assets, printed)
+        leaders[id] = Leader(id, need(entry, "name", str, where=where), start)
     if len(leaders) < LEADERS:
         raise BadData(f"{name}: there are {LEADERS} leaders, but only {len(leaders)} are described.")
     return leaders, _start(need(table, "side_a", dict, where=name), f"{name}, side_a")
+
+
+def side_b_told(text: str, name: str = "leaders.toml") -> dict[str, dict[str, int]]:
+    """What an owner's file of version 0.1 tells of side B; what was marked as ours does not count."""
+    entries = need(parse(text, name), "leader", dict, where=name)
+    sides = {id: entry["side_b"] for id, entry in entries.items() if "side_b" in entry}
+    return {
+        id: dict(_start(side, f"{name}, leader {id}, side_b"))
+        for id, side in sides.items()
+        if need_mark(side, where=f"{name}, leader {id}, side_b") == "rulebook"
+    }
+
+
+@lru_cache(maxsize=1)
+def example_side_b() -> dict[str, dict[str, int]]:
+    return parse(_text(None, "examples/side_b.toml"), "side_b.toml")
 
 
 def _start(table: dict[str, Any], where: str) -> Counter[str]:
@@ -118,8 +184,8 @@ TRAPS_EACH = 8
 
 @lru_cache(maxsize=8)
 def load_traps(text: str | None = None, name: str = "traps.toml") -> Counter[str]:
-    """How many traps of each type a player has."""
-    table = parse(text if text is not None else built_in("engine.perseverance.one", "traps.toml"), name)
+    """How many traps of each type a player has, from a file; without one, our example."""
+    table = parse(_text(text, "examples/traps.toml"), name)
     need_mark(table, where=name)
     traps = Counter({dino: need(table, dino, int, where=name) for dino in DINOS})
     if traps.total() != TRAPS_EACH:
@@ -128,11 +194,21 @@ def load_traps(text: str | None = None, name: str = "traps.toml") -> Counter[str
 
 
 @lru_cache(maxsize=8)
-def load_tiles(
-    players: int, text: str | None = None, name: str = "tiles.toml"
-) -> tuple[tuple[ScoringTile, ...], tuple[int, ...]]:
-    """The scoring tiles for this number of players, lowest first, and the prizes of the final scoring."""
-    table = parse(text if text is not None else built_in("engine.perseverance.one", "tiles.toml"), name)
-    final = need(table, "final", dict, where=name)
+def load_tiles(players: int, text: str | None = None, name: str = "tiles.toml") -> tuple[ScoringTile, ...]:
+    """The scoring tiles for this number of players, lowest first, from a file; without one, our example."""
+    return read_tiles(parse(_text(text, "examples/tiles.toml"), name), players, name)
+
+
+@lru_cache(maxsize=1)
+def printed_tiles() -> dict[str, list[int]]:
+    """The first ranks of tiles that the rulebook tells."""
+    tiles = parse(_text(None, "tiles.toml"), "tiles.toml")["tile"]
+    return {f"{tile['players']}-{tile['assembly']}": tile["known"] for tile in tiles}
+
+
+@lru_cache(maxsize=8)
+def load_prizes(players: int, text: str | None = None, name: str = "tiles.toml") -> tuple[int, ...]:
+    """The prizes of the final scoring."""
+    final = need(parse(_text(text, "tiles.toml"), name), "final", dict, where=name)
     need_mark(final, where=f"{name}, final")
-    return read_tiles(table, players, name), numbers(final, str(players), f"{name}, final")
+    return numbers(final, str(players), f"{name}, final")

@@ -10,7 +10,7 @@ from engine.perseverance.assets import dino_name
 from engine.perseverance.dice import roll_die
 from engine.perseverance.news import news_note
 from engine.perseverance.one.board import DIE_ICON
-from engine.perseverance.one.box import DANGEROUS, NORMAL, face_label
+from engine.perseverance.one.box import DANGEROUS, NORMAL, face_label, special_die
 from engine.perseverance.one.leaders import fireworks
 from engine.perseverance.one.places import place_name
 from engine.perseverance.one.state import Perseverance, TownArea
@@ -77,11 +77,11 @@ def _dino_die(game: Perseverance, player: Player, area: TownArea) -> Rules[tuple
     shown = rolled
     if game.on(DETERMINISTIC):
         shown, game.shown_dinos[kind] = game.shown_dinos[kind], rolled
-    return game.special_dice[kind].faces[shown].dinos
+    return special_die(game.facts, kind).faces[shown].dinos
 
 
 def roll_dino_die(id: str, game: Perseverance, kind: str, prompt: Message, seat: int | None) -> Rules[str]:
-    die = game.special_dice[kind]
+    die = special_die(game.facts, kind)
     return (
         yield from roll_die(
             id,

@@ -10,7 +10,8 @@ from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import FOLLOWERS, dino_name, gain, soldier_name
 from engine.perseverance.dice import roll_die
 from engine.perseverance.news import news_note
-from engine.perseverance.one.box import ALWAYS, MATCH, TRAP, WALL, DieFace, face_label
+from engine.perseverance.one.board import DINOS
+from engine.perseverance.one.box import ALWAYS, MATCH, TRAP, WALL, DieFace, face_label, special_die
 from engine.perseverance.one.places import place_name
 from engine.perseverance.one.state import BOTTOM, TOP, Attack, Fighter, Perseverance, TownArea, Trap
 from engine.perseverance.state import HEAVY, LEADER, LIGHT, Player
@@ -49,7 +50,8 @@ def _turn_up(game: Perseverance, area: TownArea, space: str) -> Rules[None]:
     trap = area.traps[space]
     owner = game.players[trap.owner]
     shown = Counter(other.kind for other in area.traps.values() if other.owner == trap.owner and other.kind)
-    left = game.traps_each - game.used_traps[trap.owner] - shown
+    each: Counter[str] = Counter(game.facts.known("traps") or {})
+    left = each - game.used_traps[trap.owner] - shown if each else Counter(DINOS)
     options = [Option(dino, dino_name(dino)) for dino in left]
     prompt = say("perseverance-1.ask.trap-kind", player=owner.name, place=place_name(area.zone, space))
     trap.kind = yield from choose(
@@ -105,7 +107,7 @@ def wall_phase(game: Perseverance, fought: Attack) -> Rules[None]:
 
 
 def _roll(id: str, game: Perseverance, kind: str, prompt: Message, seat: Seat) -> Rules[DieFace]:
-    die = game.special_dice[kind]
+    die = special_die(game.facts, kind)
     side = yield from roll_die(
         id,
         prompt,

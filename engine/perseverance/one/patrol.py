@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from engine.messages import Message, say
-from engine.perseverance.cards import UNLISTED, StageCard
+from engine.perseverance.cards import UNLISTED, StageCard, card_title, new_name, with_facts
 from engine.perseverance.offers import put_under, refill
 from engine.perseverance.one.defense import can_trap, can_wall, place_trap, place_wall
 from engine.perseverance.one.places import settlement_places
@@ -29,12 +29,12 @@ ASSETS = ("food", "scrap", "story", "valor", "safeguard", "light", "heavy", "fol
 def card_name(game: Perseverance, id: str) -> Message:
     if id == UNLISTED:
         return say("perseverance-1.patrol.unlisted")
-    return say("as-is", text=game.patrol_cards[id].name)
+    return card_title(game.patrol_cards[id], game.facts)
 
 
 def _needs(game: Perseverance, id: str) -> int:
-    """Soldiers that the card asks for; at least one where no file tells."""
-    return 1 if id == UNLISTED else game.patrol_cards[id].soldiers or 1
+    """Soldiers that the card asks for; at least one where nobody told."""
+    return 1 if id == UNLISTED else with_facts(game.patrol_cards[id], game.facts).soldiers or 1
 
 
 def _within_reach(game: Perseverance, player: Player) -> list[str]:
@@ -58,7 +58,7 @@ def take_patrol(game: Perseverance, player: Player) -> Rules[None]:
             "perseverance-1.ask.patrol", prompt, options, seat=player.seat, rule=("P1-PATROL-02",)
         )
         known = game.patrol_cards.get(id, StageCard(id))
-        card = yield from read_card(player, known, rule=("P1-PATROL-02",))
+        card = yield from read_card(game, player, known, rule=("P1-PATROL-02",))
         if not too_few(game, player, needs=card.soldiers or 1, held=player.board.total()):
             yield from _start(game, player, id, card)
             return
@@ -92,6 +92,17 @@ def refill_offer(game: Perseverance, first: Counter[str] | None = None) -> Rules
     )
     if first is not None:
         game.deck.subtract(game.offer[before:])
+    if not game.facts.example:
+        game.offer[:] = [_name(game, id) for id in game.offer]
+
+
+def _name(game: Perseverance, id: str) -> str:
+    """A card that nobody knew is known from now on, as another one."""
+    if id != UNLISTED:
+        return id
+    name = new_name("another", game.patrol_cards)
+    game.patrol_cards[name] = StageCard(name, fact=name)
+    return name
 
 
 def new_offer(game: Perseverance) -> Rules[None]:

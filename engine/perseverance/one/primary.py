@@ -8,7 +8,7 @@ from typing import cast
 from engine.answers import Chosen
 from engine.messages import Message, say
 from engine.perseverance.assets import dino_name
-from engine.perseverance.die_spaces import DieSpace
+from engine.perseverance.die_spaces import DieSpace, space_of, space_subject, with_space
 from engine.perseverance.one.board import DIE_ICON, EFFECTS
 from engine.perseverance.one.dinos import dinos_come
 from engine.perseverance.one.effects import can_resolve, resolve
@@ -45,8 +45,18 @@ def icon_name(icon: str) -> Message:
     return say("perseverance-1.icon.die") if icon == DIE_ICON else dino_name(icon)
 
 
+def another_space(game: Perseverance, effect: str) -> int | None:
+    """A space that was not known: it is from now on. In example play its icons are read out each time."""
+    spaces = game.die_spaces.of[effect]
+    if game.facts.example or effect in game.die_spaces.complete:
+        return None
+    space = space_of(game.facts.get("space", space_subject(game.side, effect, len(spaces) + 1)))
+    game.die_spaces = with_space(game.die_spaces, game.facts, game.side, effect, space)
+    return len(spaces)
+
+
 def _icons(game: Perseverance, player: Player, placed: Placement) -> Rules[tuple[str, ...]]:
-    """Of a space that the board file does not list, the player reads the icons from top to bottom."""
+    """Of a space that nobody told, the player reads the icons from top to bottom."""
     if placed.space is not None:
         return game.die_spaces.of[placed.effect][placed.space].icons
     prompt = say("perseverance-1.ask.icons", player=player.name)
@@ -65,6 +75,7 @@ def _icons(game: Perseverance, player: Player, placed: Placement) -> Rules[tuple
 PLACING: Placing[Perseverance, Player] = Placing(
     can_resolve,
     space_name,
+    another_space,
     {
         "effect": ("P1-DIE-01", "P1-DIE-10"),
         "overrule": ("P1-DIE-10", "P1-GAP-18"),

@@ -3,34 +3,37 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
-from engine.data import built_in, parse
 from engine.facts import Facts
 from engine.game import Setup
 from engine.messages import say
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import gain
-from engine.perseverance.cards import UNLISTED, load_challenges, read_stage_cards
-from engine.perseverance.dice import load_pool_dice
+from engine.perseverance.cards import CARD, UNLISTED, StageCard, with_facts
+from engine.perseverance.dice import pool_look
+from engine.perseverance.die_spaces import spaces_of
+from engine.perseverance.fact_kinds import told_or_asked, told_subjects
 from engine.perseverance.officers import place_cubes
-from engine.perseverance.one.board import EFFECTS, ZONES, load_board
+from engine.perseverance.one.board import EFFECTS, NO_GRID, ZONES, grid_of
 from engine.perseverance.one.box import (
     DANGEROUS,
     NORMAL,
     START_ASSETS,
     Leader,
-    load_dice,
     load_leaders,
+    load_prizes,
     load_tiles,
-    load_traps,
+    printed_tiles,
 )
 from engine.perseverance.one.dinos import DETERMINISTIC, roll_dino_die
+from engine.perseverance.one.files import challenge_cards, patrols
 from engine.perseverance.one.officers import FIRST_GAME, bonus
-from engine.perseverance.one.patrol import ASSETS, refill_offer
+from engine.perseverance.one.patrol import refill_offer
 from engine.perseverance.one.places import zone_options
 from engine.perseverance.one.rewards import REWARDS, reward_name
 from engine.perseverance.one.state import Perseverance, TownArea
-from engine.perseverance.scoring import ask_tiles
+from engine.perseverance.scoring import lay_tiles, scoring_tiles
 from engine.perseverance.setting_up import (
     assign_officers,
     choose_first,
@@ -44,30 +47,25 @@ from engine.rules import Rules, choose, choose_some, draw, fill, instruct
 
 CUBES_EACH = 15
 BREACH_TOKENS = 3
-STRUCTURES = ("wall", "trap", "settlement")
 
 
 def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> Perseverance:
     """The table before the first request."""
-    data = dict(setup.data)
-    side = "4" if len(setup.seats) == 4 else "2-3"
-    dice = load_pool_dice(data.get("pool_dice"))
-    board = load_board(side, data.get(f"board_{side.replace('-', '_')}"))
-    board.die_spaces.check_symbols(dice.faces, side=side)
-    assets = (*ASSETS, *STRUCTURES)
-    challenges = load_challenges(_text(data, "challenges"), "challenges.toml", assets)
-    patrols = parse(_text(data, "patrols"), "patrols.toml")
-    cards, number = read_stage_cards(patrols, "patrols.toml", assets)
+    data, players = dict(setup.data), len(setup.seats)
+    side = "4" if players == 4 else "2-3"
+    cards, number = _patrol_cards(data.get("patrols"), facts)
+    challenges = challenge_cards(data.get("challenges"))
     leaders, side_a = load_leaders(data.get("leaders"))
-    tiles, prizes = load_tiles(len(setup.seats), data.get("tiles"))
+    known = facts.known("grid", side)
+    grid = grid_of(known) if known else NO_GRID
     return Perseverance(
         facts=facts,
         names=setup.seats,
         settings=defaults | dict(setup.settings),
-        dice=dice,
+        dice=pool_look(data.get("pool_dice")),
         zones=named(ZONES),
         effects=dict(EFFECTS),
-        die_spaces=board.die_spaces,
+        die_spaces=spaces_of(facts, side, EFFECTS),
         cubes_each=CUBES_EACH,
         challenge_cards=challenges,
         challenges={
@@ -75,26 +73,32 @@ def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> Perseverance:
             for kind in ("light", "heavy")
         },
         players=[],
-        board=board,
-        special_dice=load_dice(data.get("dice")),
+        side=side,
         patrol_cards=cards,
-        prizes=prizes,
+        prizes=load_prizes(players, data.get("tiles")),
         leaders=leaders,
         side_a=side_a,
-        scoring_tiles=tiles,
-        traps_each=load_traps(data.get("traps")),
-        areas={zone: TownArea(zone, board.grid) for zone, _ in ZONES},
+        scoring_tiles=scoring_tiles(
+            facts, players, lambda: load_tiles(players, data.get("tiles")), printed_tiles()
+        ),
+        areas={zone: TownArea(zone, grid) for zone, _ in ZONES},
         deck=Counter(cards.keys()) + Counter({UNLISTED: number - len(cards)}),
     )
 
 
-def _text(data: dict[str, str], name: str) -> str:
-    return data[name] if name in data else built_in("engine.perseverance.one", f"{name}.toml")
+def _patrol_cards(text: str | None, facts: Facts) -> tuple[dict[str, StageCard], int]:
+    """The cards of the rulebook or of a file, those that the owner told besides, and how many there are."""
+    described, number = patrols(text)
+    cards = {id: replace(card, fact=id) for id, card in described.items()}
+    others = {id: StageCard(id, fact=id) for id in told_subjects(facts, CARD) if id not in cards}
+    return {id: with_facts(card, facts) for id, card in (cards | others).items()}, number
 
 
 def set_up(game: Perseverance) -> Rules[None]:
     yield from _lay_out(game)
-    game.tiles = yield from ask_tiles(game.scoring_tiles, rule=("P1-SETUP-05",))
+    for area in game.areas.values():
+        area.grid = grid_of(game.facts.get("grid", game.side))
+    game.tiles = yield from lay_tiles(game, rule=("P1-SETUP-05",))
     engineer = game.settings["chief-engineer-bonus"]
     yield from assign_officers(game, FIRST_GAME, lambda id: bonus(id, engineer), rule=("P1-SETUP-09",))
     for seat, name in enumerate(game.names):
@@ -129,7 +133,7 @@ def _lay_out(game: Perseverance) -> Rules[None]:
     if players == 2:
         game.dissenters = Party(DISSENTERS, say("perseverance.dissenters"))
     game.tell(
-        say("perseverance-1.setup.board", side=game.board.side),
+        say("perseverance-1.setup.board", side=game.side),
         say("perseverance-1.setup.covers"),
         say("perseverance-1.setup.beside"),
         say("perseverance-1.setup.dice"),
@@ -163,17 +167,18 @@ def _start_assets(game: Perseverance, player: Player, leader: Leader) -> Rules[C
     """Side A is printed in the rulebook; side B only on the boards, so it is read out where it matters."""
     if game.settings["player-boards"] == "A":
         return game.side_a
-    if leader.side_b_is_printed:
-        return leader.side_b
     if not game.full:
         game.tell(say("perseverance-1.setup.side-b", player=player.name))
         return Counter()
+    if (value := told_or_asked(game.facts, "side_b", leader.id)) is not None:
+        return Counter(value)
+    usual = game.facts.get("side_b", leader.id)
     parts = [
         Count(
             id=asset,
             prompt=say(f"perseverance-1.ask.start.{asset}"),
             most=5,
-            default=leader.side_b[asset],
+            default=usual[asset],
         )
         for asset in START_ASSETS
     ]
@@ -215,7 +220,7 @@ def _first_patrols(game: Perseverance) -> Rules[None]:
         {
             id: number
             for id, number in game.deck.items()
-            if id == UNLISTED or game.patrol_cards[id].stages == 1
+            if id == UNLISTED or game.patrol_cards[id].stages != 2
         }
     )
     yield from refill_offer(game, one_stage)

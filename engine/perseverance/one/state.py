@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 from engine.messages import Message
 from engine.perseverance.cards import StageCard
-from engine.perseverance.one.board import DINOS, Grid, TownBoard
-from engine.perseverance.one.box import Leader, SpecialDie
+from engine.perseverance.one.board import DINOS, Grid
+from engine.perseverance.one.box import TRAPS_EACH, Leader
 from engine.perseverance.state import LEADER, Owner, Player, Town
 
 WALLS_EACH = 7
@@ -120,11 +120,9 @@ class Perseverance(Town):
     """The whole table of Episode 1."""
 
     players: list[Player]
-    board: TownBoard
-    special_dice: dict[str, SpecialDie]
+    side: str
     patrol_cards: dict[str, StageCard]
     prizes: tuple[int, ...]
-    traps_each: Counter[str]
     leaders: dict[str, Leader]
     side_a: Counter[str]
     areas: dict[str, TownArea]
@@ -162,7 +160,7 @@ class Perseverance(Town):
         return WALLS_EACH - self.walls(owner)
 
     def traps_left(self, owner: Owner) -> int:
-        return self.traps_each.total() - self.traps(owner) - self.used_traps[owner].total()
+        return TRAPS_EACH - self.traps(owner) - self.used_traps[owner].total()
 
     def leader_is_out(self, owner: Owner) -> bool:
         """On the main board, in the town or before it."""

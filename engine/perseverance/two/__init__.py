@@ -6,6 +6,7 @@ from engine.messages import say
 from engine.perseverance.two import construction, expansion, military, outposts, sustenance
 from engine.perseverance.two.assembly import hold_assembly
 from engine.perseverance.two.crises import told_turn
+from engine.perseverance.two.facts import BOOK
 from engine.perseverance.two.final import final_scoring
 from engine.perseverance.two.set_right import settable
 from engine.perseverance.two.setup import set_up
@@ -65,5 +66,6 @@ GAME: Game[Expedition] = episode(
     hold_assembly=hold_assembly,
     final_scoring=final_scoring,
     snapshot=snapshot,
+    book=BOOK,
     settable=settable,
 )

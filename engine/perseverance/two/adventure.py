@@ -12,9 +12,10 @@ from engine.perseverance.picks import NotDone, Pick, any_open, pick_up_to
 from engine.perseverance.two.attack import dino_attack, put_rally
 from engine.perseverance.two.camps import camp_places, place_camp
 from engine.perseverance.two.fight import can_fight, fight
+from engine.perseverance.two.hex_map import CAMP
 from engine.perseverance.two.journey import cards_for, choose_card, play_card
 from engine.perseverance.two.places import hex_options
-from engine.perseverance.two.state import CAMP, Expedition, Explorer
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.rules import Rules, choose
 
 ADVENTURER = "CM-3A"
@@ -40,10 +41,12 @@ def rally_camps(game: Expedition) -> list[str]:
 def valid_hexes(game: Expedition, rally: str, *, far: bool = False) -> list[str]:
     """Hexes that touch the rally area; farther, also those that touch a cleared area beside it."""
     near = game.around(rally)
-    if not far:
-        return list(near)
-    beyond = {id for area in near if game.areas[area].cleared for id in game.around(area)}
-    return [id for id in game.areas if id in near or (id in beyond and id != rally)]
+    found = list(near)
+    if far:
+        beyond = {id for area in near if game.areas[area].cleared for id in game.around(area)}
+        found = [id for id in game.areas if id in near or (id in beyond and id != rally)]
+    game.look_at(found)
+    return found
 
 
 def can_adventure(game: Expedition, player: Explorer) -> bool:

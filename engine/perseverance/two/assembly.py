@@ -118,8 +118,13 @@ def _change_pool(game: Expedition, owners: list[Owner]) -> list[Owner]:
 
 def spawn(game: Expedition) -> None:
     """On every hex beside a cleared area one dino comes to the first empty space along the arrows."""
+    if not game.keeps_map:
+        game.tell(say("perseverance-2.news.spawn-by-hand"))
+        return
+    beside = {near for id in game.cleared() for near in game.around(id)}
+    game.look_at(id for id in game.areas if id in beside)
     for id, area in game.areas.items():
-        if any(game.areas[near].cleared for near in game.around(id)):
+        if id in beside:
             _one_more_dino(game, id, area)
 
 

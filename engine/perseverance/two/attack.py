@@ -7,11 +7,12 @@ from typing import cast
 from engine.messages import say
 from engine.perseverance.assets import TOP_OF_TRACK, asset_name, pay
 from engine.perseverance.options import agree
-from engine.perseverance.two.attack_cards import FAILURE, SUCCESS, card_name, discard, pay_out, reveal
-from engine.perseverance.two.box import AttackCard
+from engine.perseverance.two.attack_cards import card_name, discard, pay_out, reveal
+from engine.perseverance.two.box import FAILURE, SUCCESS, AttackCard
 from engine.perseverance.two.breach import breach
+from engine.perseverance.two.hex_map import CAMP
 from engine.perseverance.two.places import hex_name
-from engine.perseverance.two.state import CAMP, Built, Expedition, Explorer, Rally
+from engine.perseverance.two.state import Built, Expedition, Explorer, Rally
 from engine.rules import Rules, instruct
 
 CAMP_HELPS, OUTPOST_HELPS, TOWER_HELPS = 1, 1, 2
@@ -40,7 +41,7 @@ def defence(game: Expedition, hex: str) -> int:
 def dino_attack(game: Expedition, rally: Rally) -> Rules[None]:
     """The owner of the rally point reveals a card of the area's terrain and holds it, or is breached."""
     defender = _defender(game, rally)
-    card = yield from reveal(game, defender, game.areas[rally.hex].hex.terrain)
+    card = yield from reveal(game, defender, game.attackers(rally.hex))
     _show(game, rally, defender, card)
     held = yield from _holds(game, defender, card, defence(game, rally.hex))
     game.under_way["held"] = held

@@ -1,4 +1,4 @@
-"""The dino attack cards in play: revealed, read out where no file describes them, paid out and discarded."""
+"""The dino attack cards in play: revealed, read out where nobody told them, paid out and discarded."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.messages import Message, say
 from engine.perseverance.assets import dino_name
 from engine.perseverance.cards import MOST_GAINS
+from engine.perseverance.fact_kinds import told_or_asked
 from engine.perseverance.options import counts
 from engine.perseverance.two.assets import gain_all, reward
 from engine.perseverance.two.box import ASSETS, AttackCard, Reward
@@ -16,7 +17,6 @@ from engine.perseverance.two.state import Expedition, Explorer
 from engine.requests import Count
 from engine.rules import Rules, choose_some, count, draw, fill
 
-SUCCESS, FAILURE, SAVIOUR = "success", "failure", "saviour"
 TOP_THRESHOLD = 16
 MOST_DINOS = 6
 
@@ -44,12 +44,14 @@ def reveal(game: Expedition, defender: Explorer, terrain: str) -> Rules[AttackCa
         seat=defender.seat,
     )
     deck[id] -= 1
-    return (yield from _with_threshold(defender, game.attack_cards[id]))
+    return (yield from _with_threshold(game, defender, game.attack_cards[id]))
 
 
-def _with_threshold(defender: Explorer, card: AttackCard) -> Rules[AttackCard]:
+def _with_threshold(game: Expedition, defender: Explorer, card: AttackCard) -> Rules[AttackCard]:
     if card.threshold is not None:
         return card
+    if known := told_or_asked(game.facts, "threshold", card.id):
+        return replace(card, threshold=known)
     prompt = say("perseverance-2.ask.threshold", player=defender.name, card=card_name(card.id))
     told = yield from count(
         "perseverance-2.ask.threshold", prompt, seat=defender.seat, most=TOP_THRESHOLD, rule=("P2-GAP-09",)
@@ -64,8 +66,11 @@ def discard(game: Expedition, card: AttackCard) -> None:
 def pay_out(
     game: Expedition, player: Explorer, card: AttackCard, part: str, *, rule: tuple[str, ...]
 ) -> Rules[None]:
-    """One part of the card; what no file tells is read out, or just taken where turns go by hand."""
+    """One part of the card; what nobody told is read out, or just taken where turns go by hand."""
     gains: Reward | None = getattr(card, part)
+    if gains is None and game.full:
+        known = told_or_asked(game.facts, part, card.id)
+        gains = None if known is None else tuple(Counter(each) for each in known)
     if gains is not None:
         yield from reward(game, player, gains, of="attacks", rule=rule)
     elif game.full:
@@ -81,10 +86,12 @@ def pay_out(
         game.tell(say(f"perseverance-2.news.card-{part}", player=player.name))
 
 
-def breach_dinos(defender: Explorer, card: AttackCard) -> Rules[tuple[Counter[str], int]]:
+def breach_dinos(game: Expedition, defender: Explorer, card: AttackCard) -> Rules[tuple[Counter[str], int]]:
     """The dinos of the card's breach section, and how many more come from dangerous spaces."""
     if card.dinos is not None:
         return card.dinos, card.dangerous
+    if known := told_or_asked(game.facts, "breach", card.id):
+        return Counter(known["dinos"]), known["dangerous"]
     prompt = say("perseverance-2.ask.breach", player=defender.name, card=card_name(card.id))
     parts = [
         Count(

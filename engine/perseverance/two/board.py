@@ -57,9 +57,9 @@ class CityBoard:
 
 @lru_cache(maxsize=16)
 def load_board(side: str, text: str | None = None) -> CityBoard:
-    """The board side of a TOML text, checked; without one, the built-in side."""
+    """The board side of a TOML text, checked; without one, an empty one."""
     name = f"board_{side.replace('-', '_')}.toml"
-    table = parse(text if text is not None else built_in("engine.perseverance.two", name), name)
+    table = parse(text if text is not None else built_in("engine.perseverance.two", f"examples/{name}"), name)
     if need(table, "side", str, where=name) != side:
         raise BadData(f"{name}: this is the side “{table['side']}”, but “{side}” is needed.")
     told = table.get("settlement_spaces", {})

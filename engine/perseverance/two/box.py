@@ -34,6 +34,7 @@ ANYWHERE = "anywhere"
 """Cards of the plains or the canyon of which nobody printed the deck: known once they turn up."""
 ATTACKS_EACH = 10
 OUTPOSTS = 20
+SUCCESS, FAILURE, SAVIOUR = "success", "failure", "saviour"
 SETS = (2, 3)
 
 Reward: TypeAlias = tuple[Counter[str], ...]
@@ -44,7 +45,7 @@ Reward: TypeAlias = tuple[Counter[str], ...]
 class Outpost:
     """An outpost; its id is also that of its effect. ``symbol``: what its die space asks for (None: any die).
 
-    ``known``: whether a file tells the symbol; otherwise it is read from the tile once it is built.
+    ``known``: whether the symbol was told; otherwise it is read from the tile once it is built.
     """
 
     id: str
@@ -100,8 +101,13 @@ def _table(text: str | None, name: str) -> dict[str, Any]:
     return parse(text if text is not None else built_in(PACKAGE, name), name)
 
 
+def _example(text: str | None, name: str) -> dict[str, Any]:
+    return parse(text if text is not None else built_in(PACKAGE, f"examples/{name}"), name)
+
+
 @lru_cache(maxsize=8)
 def load_outposts(text: str | None = None, name: str = "outposts.toml") -> dict[str, Outpost]:
+    """The outposts of the rulebook or of a file, which may tell their symbols."""
     outposts = {}
     for id, entry in need(_table(text, name), "outpost", dict, where=name).items():
         where = f"{name}, outpost {id}"
@@ -132,13 +138,13 @@ def load_perks(text: str | None = None, name: str = "perks.toml") -> dict[str, P
 
 @lru_cache(maxsize=8)
 def load_attacks(text: str | None = None, name: str = "attacks.toml") -> dict[str, AttackCard]:
-    """Both decks, numbered 1 to 10: ``plains-3``; entries of the file fill in what is known of them."""
+    """Both decks, numbered 1 to 10: ``plains-3``; entries of a file, or of our example, fill them in."""
     cards = {
         f"{terrain}-{number}": AttackCard(f"{terrain}-{number}", terrain)
         for terrain in TERRAINS
         for number in range(1, ATTACKS_EACH + 1)
     }
-    for id, entry in _table(text, name).get("card", {}).items():
+    for id, entry in _example(text, name).get("card", {}).items():
         where = f"{name}, card {id}"
         need_one_of(id, cards, what="attack card", where=where)
         cards[id] = _attack(cards[id], entry, where)
@@ -219,7 +225,8 @@ def load_leaders(
 
 @lru_cache(maxsize=8)
 def load_tiles(players: int, text: str | None = None, name: str = "tiles.toml") -> tuple[ScoringTile, ...]:
-    return read_tiles(_table(text, name), players, name)
+    """The scoring tiles for this number of players, from a file; without one, our example."""
+    return read_tiles(_example(text, name), players, name)
 
 
 @dataclass(frozen=True)
@@ -230,11 +237,20 @@ class DinoSets:
     known: frozenset[tuple[str, int]]
 
 
+@lru_cache(maxsize=1)
+def printed_sets() -> dict[str, tuple[int, tuple[str, ...]]]:
+    """The sets that the rulebook tells, with the rules that do."""
+    return {
+        f"{entry['species']}-{entry['size']}": (entry["followers"], tuple(entry["rules"]))
+        for entry in _table(None, "dino_sets.toml")["set"]
+    }
+
+
 @lru_cache(maxsize=8)
 def load_dino_sets(text: str | None = None, name: str = "dino_sets.toml") -> DinoSets:
-    """Six values; a set is known if the rulebook prints it or the owner filled it in."""
+    """Six values of a file; without one, our example. A set is known if the owner filled it in."""
     usual, known = {}, set()
-    for number, entry in enumerate(need(_table(text, name), "set", list, where=name), 1):
+    for number, entry in enumerate(need(_example(text, name), "set", list, where=name), 1):
         where = f"{name}, set {number}"
         need_mark(entry, where=where)
         species = need_one_of(need(entry, "species", str, where=where), SPECIES, what="species", where=where)

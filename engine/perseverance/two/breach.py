@@ -7,8 +7,10 @@ from typing import cast
 
 from engine.messages import Message, say
 from engine.perseverance.assets import dino_name, lose_followers
+from engine.perseverance.options import counts
 from engine.perseverance.two.attack_cards import breach_dinos, card_name, discard
 from engine.perseverance.two.box import AttackCard
+from engine.perseverance.two.hex_map import SPECIES
 from engine.perseverance.two.places import hex_name
 from engine.perseverance.two.state import Breach, Expedition, Explorer, Rally
 from engine.requests import Option
@@ -18,7 +20,7 @@ from engine.rules import Rules, choose, choose_some
 def breach(game: Expedition, defender: Explorer, card: AttackCard, rally: Rally) -> Rules[None]:
     """The card beside the player board, dinos on it, and the token under the camp or on the outpost."""
     _replace_old(game, defender)
-    shown, dangerous = yield from breach_dinos(defender, card)
+    shown, dangerous = yield from breach_dinos(game, defender, card)
     there = Counter({species: min(n, game.dinos_left(species)) for species, n in shown.items()})
     defender.breach = Breach(card, +there, rally.hex, rally.at)
     game.tell(
@@ -52,6 +54,10 @@ def _replace_old(game: Expedition, defender: Explorer) -> None:
 
 def _come_from_dangerous_spaces(game: Expedition, defender: Explorer, hex: str, most: int) -> Rules[None]:
     """As many as the card shows, or as there are, from dangerous spaces beside the area."""
+    if not game.keeps_map:
+        yield from _told_from_dangerous_spaces(defender, most)
+        return
+    game.look_at(game.around(hex))
     there = {
         f"{id}:{number}": (id, number) for id in game.around(hex) for number in game.areas[id].dangerous()
     }
@@ -75,6 +81,23 @@ def _come_from_dangerous_spaces(game: Expedition, defender: Explorer, hex: str, 
         species = game.areas[id].dinos.pop(number)
         cast(Breach, defender.breach).dinos[species] += 1
         game.tell(say("perseverance-2.news.breach-dangerous", dino=dino_at(species, id)))
+
+
+def _told_from_dangerous_spaces(defender: Explorer, most: int) -> Rules[None]:
+    """Where the table keeps the map, it sees which dinos stand on dangerous spaces beside the area."""
+    if not most:
+        return
+    options = counts(Counter(dict.fromkeys(SPECIES, most)), dino_name)
+    prompt = say("perseverance-2.ask.dangerous-came", player=defender.name, n=most)
+    came = yield from choose_some(
+        "perseverance-2.ask.dangerous-came",
+        prompt,
+        options,
+        seat=defender.seat,
+        most=most,
+        rule=("P2-BREACH-05", "P2-BREACH-06"),
+    )
+    cast(Breach, defender.breach).dinos.update(came)
 
 
 def dino_at(species: str, hex: str) -> Message:

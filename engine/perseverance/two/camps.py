@@ -8,11 +8,12 @@ from dataclasses import replace
 from engine.messages import Message, say
 from engine.perseverance.assets import gain
 from engine.perseverance.dice import face_name
+from engine.perseverance.fact_kinds import told_or_asked
 from engine.perseverance.offers import put_under, refill
 from engine.perseverance.officers import place_cubes
 from engine.perseverance.two.board import DISCOVERY
 from engine.perseverance.two.box import Outpost
-from engine.perseverance.two.hex_map import CUBE, PERK
+from engine.perseverance.two.hex_map import CAMP, CUBE, OUTPOST, PERK
 from engine.perseverance.two.perks import gain_perk
 from engine.perseverance.two.places import hex_options
 from engine.perseverance.two.state import Built, Expedition, Explorer
@@ -43,10 +44,11 @@ def place_camp(
     area.camp = player.owner
     game.tell(say("perseverance-2.news.camp", player=player.name, hex=id))
     officer = game.officer_of(DISCOVERY)
-    place_cubes(game, officer, player.owner, area.hex.camp[CUBE])
-    for _ in range(area.hex.camp[PERK]):
+    gives = game.under(id, CAMP)
+    place_cubes(game, officer, player.owner, gives[CUBE])
+    for _ in range(gives[PERK]):
         yield from gain_perk(game, player, [officer.id], rule=("P2-ADV-22",))
-    gain(game, player, {"followers": area.hex.camp["followers"]})
+    gain(game, player, {"followers": gives["followers"]})
 
 
 def outpost_places(game: Expedition) -> list[str]:
@@ -89,16 +91,18 @@ def place_outpost(game: Expedition, player: Explorer) -> Rules[None]:
     game.add_effect(built)
     name = outpost_name(outpost)
     game.tell(say("perseverance-2.news.outpost", player=player.name, outpost=name, hex=id))
-    gain(game, player, game.areas[id].hex.outpost)
+    gain(game, player, game.under(id, OUTPOST))
     if game.full:
         game.outpost_offer.remove(outpost)
         yield from refill_outposts(game)
 
 
 def _with_symbol(game: Expedition, player: Explorer, outpost: Outpost) -> Rules[Outpost]:
-    """The symbol of its die space, read from the tile where no file tells it; only played turns need it."""
+    """The symbol of its die space, read from the tile where nobody told it; only played turns need it."""
     if outpost.known or not game.full:
         return outpost
+    if (told := told_or_asked(game.facts, "symbol", outpost.id)) is not None:
+        return replace(outpost, symbol=told or None, known=True)
     options = [Option(face, face_name(face)) for face in game.dice.faces]
     options.append(Option(ANY_DIE, say("perseverance.space.any")))
     symbol = yield from choose(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from engine.messages import say
-from engine.perseverance.two.attack_cards import SAVIOUR, pay_out
+from engine.perseverance.two.attack_cards import pay_out
+from engine.perseverance.two.box import SAVIOUR
 from engine.perseverance.two.breach import clear_breach, dinos_in_words
 from engine.perseverance.two.fight import can_fight, fight
 from engine.perseverance.two.places import hex_name

@@ -18,9 +18,10 @@ from engine.perseverance.two.board import CITY_ZONES
 from engine.perseverance.two.breach import clear_breach
 from engine.perseverance.two.camps import camp_places, place_camp, place_outpost, place_tower
 from engine.perseverance.two.expansion import place_settlement
+from engine.perseverance.two.hex_map import CAMP, OUTPOST
 from engine.perseverance.two.perks import gain_perk, open_perks
 from engine.perseverance.two.places import hex_options, zone_options
-from engine.perseverance.two.state import CAMP, OUTPOST, Expedition, Explorer
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.perseverance.two.turn import end_of_turn, step_ends
 from engine.requests import Option
 from engine.rules import Rules, choose, choose_some, count
@@ -93,7 +94,9 @@ def _can_watch(game: Expedition, player: Explorer) -> bool:
 
 
 def _clearable(game: Expedition) -> list[str]:
-    """Tiles beside a cleared area."""
+    """Tiles beside a cleared area; of an own copy any tile, since the table knows what lies where."""
+    if not game.keeps_map:
+        return [id for id, area in game.areas.items() if area.may_be_cleared]
     beside = {id for area in game.cleared() for id in game.around(area)}
     return [id for id, area in game.areas.items() if id in beside and area.may_be_cleared]
 

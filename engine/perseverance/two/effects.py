@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.messages import say
 from engine.perseverance.two.attack import dino_attack, put_rally
-from engine.perseverance.two.state import OUTPOST, Expedition, Explorer
+from engine.perseverance.two.hex_map import OUTPOST
+from engine.perseverance.two.state import Expedition, Explorer
 from engine.rules import Rules
 
 

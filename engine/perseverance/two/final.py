@@ -11,7 +11,7 @@ from engine.perseverance import ending
 from engine.perseverance.assets import FOLLOWERS, TOP_OF_TRACK, gain
 from engine.perseverance.ending import left_over
 from engine.perseverance.state import HEAVY, LIGHT, SOLDIERS, SOLDIERS_EACH
-from engine.perseverance.two.box import RESOURCES
+from engine.perseverance.two.box import RESOURCES, SETS
 from engine.perseverance.two.hex_map import SPECIES
 from engine.perseverance.two.state import Expedition, Explorer
 from engine.requests import Count
@@ -47,9 +47,17 @@ def final_scoring(game: Expedition) -> Rules[Outcome]:
 def dino_sets(game: Expedition, player: Explorer) -> int:
     """The best that sets of two and three of one species in the pen are worth."""
     return sum(
-        _best(player.pen[species], game.dino_sets[species, 2], game.dino_sets[species, 3])
+        _best(player.pen[species], *(_set_of(game, player, species, size) for size in SETS))
         for species in SPECIES
     )
+
+
+def _set_of(game: Expedition, player: Explorer, species: str, size: int) -> int:
+    """Followers for a set; nobody is asked for one that the player has not got."""
+    if player.pen[species] < size:
+        return 0
+    known = game.dino_sets.get((species, size))
+    return game.facts.get("dino_set", f"{species}-{size}") if known is None else known
 
 
 @lru_cache(maxsize=256)

@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.data import built_in, need, need_mark, need_one_of, parse
 from engine.errors import BadData
+from engine.facts import Facts, Value
 
 PLAINS, CANYON, TEMPLE = "plains", "canyon", "temple"
 TERRAINS = (PLAINS, CANYON)
@@ -20,6 +21,14 @@ SPECIES = {"trampler": 24, "raptor": 20, "shieldhead": 20}
 FACES = ("A", "B")
 CUBE, PERK = "cube", "perk"
 TILE, EDGE, START = "tile", "edge", "start"
+CAMP, OUTPOST = "camp", "outpost"
+START_AREA = "S1"
+"""How the area that is cleared at the start is named; the rulebook gives only tiles a code."""
+
+START_TERRAINS = (START_AREA,)
+CAMP_GIVES = (CUBE, PERK, "followers")
+OUTPOST_GIVES = ("valor", "followers")
+MOST_AROUND = 6
 AROUND = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 
 
@@ -42,13 +51,13 @@ class TileFace:
 
 @dataclass(frozen=True)
 class Hex:
-    """A hex of the board: where it lies, and what covering its camp and outpost space gives.
+    """A hex of the board: where screens show it, and what covering its camp and outpost space gives.
 
     ``kind``: a tile lies on it, it is printed on the edge, or it is the cleared area of the start.
     """
 
     id: str
-    at: tuple[int, int]
+    at: tuple[int, int] | None
     kind: str
     terrain: str
     camp: Counter[str]
@@ -64,6 +73,19 @@ class Map:
     faces: dict[str, dict[str, TileFace]]
 
     @property
+    def edges(self) -> list[str]:
+        return [id for id, hex in self.hexes.items() if hex.kind == EDGE]
+
+    def temples(self, face: str) -> list[str]:
+        """The tiles that show the temple space on this face."""
+        return [id for id, faces in self.faces.items() if faces[face].temple]
+
+    def face(self, subject: str) -> TileFace:
+        """The face of a tile, such as ``P1A``, or of a printed hex; an empty one where there is none."""
+        id, letter = (subject[:-1], subject[-1]) if subject[-1] in FACES else (subject, FACES[0])
+        return self.faces[id][letter] if id in self.faces else TileFace(())
+
+    @property
     def temple_tiles(self) -> list[str]:
         """Tiles with a temple space on some face."""
         return [id for id, faces in self.faces.items() if any(face.temple for face in faces.values())]
@@ -71,13 +93,15 @@ class Map:
 
 @lru_cache(maxsize=8)
 def load_map(text: str | None = None, name: str = "map.toml") -> Map:
-    """The map of a TOML text, checked; without one, the built-in example."""
-    table = parse(text if text is not None else built_in("engine.perseverance.two", "map.toml"), name)
+    """The map of a TOML text, checked; without one, our example."""
+    table = parse(
+        text if text is not None else built_in("engine.perseverance.two", "examples/map.toml"), name
+    )
     hexes = {id: _hex(id, entry, name) for id, entry in need(table, "hex", dict, where=name).items()}
     _check_hexes(hexes, name)
-    places = {hex.at: id for id, hex in hexes.items()}
+    places = {hex.at: id for id, hex in hexes.items() if hex.at is not None}
     neighbours = {
-        id: tuple(places[at] for at in _around(hex.at) if at in places) for id, hex in hexes.items()
+        id: tuple(places[near] for near in _around(at) if near in places) for at, id in places.items()
     }
     tiles = need(table, "face", dict, where=name)
     faces = {id: _faces(id, hex, tiles, name) for id, hex in hexes.items() if hex.kind != START}
@@ -85,6 +109,101 @@ def load_map(text: str | None = None, name: str = "map.toml") -> Map:
     if not map.temple_tiles:
         raise BadData(f"{name}: no face shows the temple space. Mark one with “temple = true”.")
     return map
+
+
+def example_map() -> Map:
+    """The map that we made up."""
+    return load_map()
+
+
+def tile_ids() -> list[str]:
+    """The codes of the tiles and of the hexes on which they lie."""
+    return [f"{terrain[0].upper()}{number}" for terrain, n in TILES.items() for number in range(1, n + 1)]
+
+
+def edge_ids(number: int) -> list[str]:
+    """Hexes that are printed on the edge have no code: they are numbered."""
+    return [f"E{at}" for at in range(1, number + 1)]
+
+
+def map_of(facts: Facts) -> Map:
+    """The map of the owner's copy, as far as it is known; our example also says where screens show it."""
+    ids = list(example_map().hexes) if facts.example else [START_AREA, *tile_ids()]
+    edges = edge_ids(facts.known("edges") or 0)
+    kept = [id for id in ids if id[0] != "E" or id in edges]
+    hexes = {id: hex_of(facts, id) for id in dict.fromkeys([*kept, *edges])}
+    neighbours = {id: tuple(facts.known("beside", id) or ()) for id in hexes}
+    faces = {id: _known_faces(facts, hex) for id, hex in hexes.items() if hex.kind != START}
+    return Map(hexes, neighbours, faces)
+
+
+def hex_of(facts: Facts, id: str) -> Hex:
+    """What is known of a hex."""
+    kind = {START_AREA: START}.get(id, EDGE if id[0] == "E" else TILE)
+    by_code = {"P": PLAINS, "C": CANYON}.get(id[0], "")
+    ours = example_map().hexes.get(id) if facts.example else None
+    terrain = by_code or (facts.known("terrain", id) if kind == START else ours.terrain if ours else "") or ""
+    under = {CAMP: Counter[str](), OUTPOST: Counter[str]()}
+    if kind != EDGE:
+        under = {at: Counter(facts.known(f"{at}_space", id) or {}) for at in under}
+    return Hex(id, ours.at if ours else None, kind, terrain, under[CAMP], under[OUTPOST])
+
+
+def face_subject(hex: Hex, letter: str) -> str:
+    return hex.id if hex.kind == EDGE else f"{hex.id}{letter}"
+
+
+def face_of(facts: Facts, hex: Hex, letter: str) -> TileFace:
+    """The face of a tile as it lies on the table, or a printed hex."""
+    return _face_from(
+        facts.get("face", face_subject(hex, letter)), hex.id in (facts.known("temple", letter) or ())
+    )
+
+
+def _known_faces(facts: Facts, hex: Hex) -> dict[str, TileFace]:
+    found = {}
+    for letter in FACES:
+        value = facts.known("face", face_subject(hex, letter))
+        if value is not None:
+            found[letter] = _face_from(value, hex.id in (facts.known("temple", letter) or ()))
+    return found
+
+
+def _face_from(value: Value, temple: bool) -> TileFace:
+    spaces = (
+        DinoSpace(species, str(number) in value["start"], str(number) in value["dangerous"])
+        for number, species in enumerate(value["spaces"], 1)
+    )
+    return TileFace(tuple(spaces), temple)
+
+
+def face_value(face: TileFace) -> Value:
+    """A face as the fact that tells it."""
+    each = [(str(number), space) for number, space in enumerate(face.spaces, 1)]
+    return {
+        "spaces": [space.species for space in face.spaces],
+        "start": [number for number, space in each if space.start],
+        "dangerous": [number for number, space in each if space.dangerous],
+    }
+
+
+def beside(facts: Facts, id: str, others: Iterable[str]) -> tuple[str, ...]:
+    """The hexes that touch this one: as told of it, or of all that do; otherwise the owner is asked."""
+    told = facts.known("beside", id)
+    if told is None:
+        known = {other: facts.known("beside", other) for other in others if other != id}
+        near = [other for other, hexes in known.items() if hexes is not None and id in hexes]
+        whole = len(near) == MOST_AROUND or None not in known.values()
+        told = near if whole else facts.get("beside", id)
+    return tuple(told)
+
+
+def beside_mistake(facts: Facts, id: str, value: Value) -> str | None:
+    """A hex of which the contrary was told, if there is one."""
+    told = {key.subject: hexes for key, hexes in facts.told().items() if key.kind == "beside"}
+    return next(
+        (other for other, hexes in told.items() if other != id and (other in value) != (id in hexes)), None
+    )
 
 
 def _around(at: tuple[int, int]) -> Iterable[tuple[int, int]]:
@@ -99,8 +218,8 @@ def _hex(id: str, entry: Any, name: str) -> Hex:
         raise BadData(f"{where}: “at” gives the column and the row of the hex, such as [2, 1].")
     kind = need_one_of(entry.get("kind", TILE), (TILE, EDGE, START), what="kind of hex", where=where)
     terrain = need_one_of(need(entry, "terrain", str, where=where), TERRAINS, what="terrain", where=where)
-    camp = _covered(entry, "camp", (CUBE, PERK, "followers"), where)
-    outpost = _covered(entry, "outpost", ("valor", "followers"), where)
+    camp = _covered(entry, "camp", CAMP_GIVES, where)
+    outpost = _covered(entry, "outpost", OUTPOST_GIVES, where)
     return Hex(id, (at[0], at[1]), kind, terrain, camp, outpost)
 
 

@@ -7,14 +7,14 @@ from collections.abc import Callable
 
 from engine.messages import say
 from engine.perseverance.assets import gain
-from engine.perseverance.cards import UNLISTED, StageCard
+from engine.perseverance.cards import UNLISTED, StageCard, with_facts
 from engine.perseverance.officers import officer_name, place_cubes
 from engine.perseverance.stages import Rewards, assign, read_card, resolve_stage, stage_step, too_few
 from engine.perseverance.state import SOLDIERS, Patrol
 from engine.perseverance.two.assets import PERMANENT, gain_permanent
 from engine.perseverance.two.box import STARTER
 from engine.perseverance.two.hex_map import SPECIES, TEMPLE
-from engine.perseverance.two.offer import card_name
+from engine.perseverance.two.offer import card_name, name_card
 from engine.perseverance.two.pen import take_dino
 from engine.perseverance.two.perks import gain_perk
 from engine.perseverance.two.state import Expedition, Explorer
@@ -28,7 +28,7 @@ ASSETS = ("food", "scrap", "resource", "story", "glowberry", "valor", "light", "
 
 
 def _needs(player: Explorer, card: StageCard | None) -> int:
-    """Soldiers that the card asks for, one fewer for a Tactician; at least one, also where no file tells."""
+    """Soldiers that the card asks for, one fewer for a Tactician; at least one, also where nobody told."""
     asked = card.soldiers if card is not None and card.soldiers is not None else 1
     return max(1, asked - int(player.has(TACTICIAN)))
 
@@ -44,7 +44,7 @@ def cards_for(
     return [
         id
         for id in Counter(player.hand) - (refused or Counter())
-        if _fits(game, id, terrain) and _needs(player, game.adventure_cards.get(id)) <= held
+        if _fits(game, id, terrain) and _needs(player, _known(game, id)) <= held
     ]
 
 
@@ -85,18 +85,31 @@ def play_card(game: Expedition, player: Explorer, id: str, card: StageCard) -> R
 
 
 def _turn_up(game: Expedition, player: Explorer, id: str, terrain: str) -> Rules[StageCard]:
-    """A card that was dealt face down is named now; what no file tells of it is read out."""
-    held = game.standing(player).total()
+    """A card that was dealt face down is named now; what nobody told of it is read out."""
+    deck, held = id, game.standing(player).total()
     fitting = _face_down(game, id, terrain)
-    if known := [card for card in fitting if _needs(player, game.adventure_cards[card]) <= held]:
+    if known := [card for card in fitting if _needs(player, _known(game, card)) <= held]:
         prompt = say("perseverance-2.ask.which", player=player.name)
         options = [Option(card, card_name(game, card)) for card in known]
-        options.append(Option(UNLISTED, say("perseverance-2.card.unlisted")))
+        if game.facts.example or len(_of_deck(game, id)) < game.deck_sizes[id]:
+            options.append(Option(UNLISTED, say("perseverance-2.card.unlisted")))
         id = yield from choose(
             "perseverance-2.ask.which", prompt, options, seat=player.seat, rule=("P2-GAP-10", "P2-GAP-35")
         )
-    card = game.adventure_cards.get(id, StageCard(id))
-    return (yield from read_card(player, card, rule=("P2-ADV-15", "P2-GAP-10")))
+    if not game.facts.example and id not in game.adventure_cards:
+        id = name_card(game, deck, terrain)
+    card = _known(game, id) or StageCard(id)
+    return (yield from read_card(game, player, card, rule=("P2-ADV-15", "P2-GAP-10")))
+
+
+def _known(game: Expedition, id: str) -> StageCard | None:
+    """The card with what was told of it so far."""
+    card = game.adventure_cards.get(id)
+    return card and with_facts(card, game.facts)
+
+
+def _of_deck(game: Expedition, deck: str) -> list[str]:
+    return [card for card, of in game.deck_of.items() if of == deck]
 
 
 def _face_down(game: Expedition, deck: str, terrain: str) -> list[str]:
@@ -104,9 +117,7 @@ def _face_down(game: Expedition, deck: str, terrain: str) -> list[str]:
     if deck not in (STARTER, TEMPLE):
         return []
     return [
-        card
-        for card, of in game.deck_of.items()
-        if of == deck and game.terrain_of[card] == terrain and card not in game.played
+        card for card in _of_deck(game, deck) if game.terrain_of[card] == terrain and card not in game.played
     ]
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 
 from engine.messages import Message, say
 from engine.perseverance.assets import dino_name
-from engine.perseverance.two.hex_map import FACES, START, TILE
+from engine.perseverance.two.hex_map import FACES, TILE
 from engine.perseverance.two.places import hex_name, hex_options
 from engine.perseverance.two.state import Expedition
 from engine.requests import Choose, Option
@@ -23,10 +23,11 @@ def lay_map(game: Expedition) -> Rules[None]:
         faces = yield from _told(tiles)
     else:
         faces = dict.fromkeys(tiles, chosen)
-    yield from _one_temple(game, faces)
-    for id, area in game.areas.items():
-        if area.hex.kind != START:
-            area.face = game.map.faces[id][faces.get(id, FACES[0])]
+    if game.keeps_map:
+        yield from _one_temple(game, faces)
+    for id, face in faces.items():
+        game.areas[id].letter = face
+        game.areas[id].temple = game.keeps_map and id in _temples(game, face)
     game.tell(say("perseverance-2.setup.faces", faces=tuple(f"{id}/{face}" for id, face in faces.items())))
     _first_dinos(game)
 
@@ -61,7 +62,7 @@ def _told(tiles: list[str]) -> Rules[dict[str, str]]:
 
 def _one_temple(game: Expedition, faces: dict[str, str]) -> Rules[None]:
     """Of two temples one stays and the other tile is turned over; with none, one that has it is turned."""
-    shown = [id for id in faces if game.map.faces[id][faces[id]].temple]
+    shown = [id for id in faces if id in _temples(game, faces[id])]
     rule = ("P2-MAP-04",)
     if len(shown) > 1:
         kept = yield from choose(
@@ -71,7 +72,7 @@ def _one_temple(game: Expedition, faces: dict[str, str]) -> Rules[None]:
             if id != kept:
                 _turn(faces, id)
     elif not shown:
-        tiles = [id for id in game.map.temple_tiles if id in faces]
+        tiles = [id for id in faces if any(id in _temples(game, face) for face in FACES)]
         prompt = say("perseverance-2.ask.turn-temple")
         _turn(
             faces,
@@ -83,14 +84,22 @@ def _one_temple(game: Expedition, faces: dict[str, str]) -> Rules[None]:
         )
 
 
+def _temples(game: Expedition, face: str) -> list[str]:
+    """The tiles that show the temple space on this face."""
+    return list(game.facts.get("temple", face))
+
+
 def _turn(faces: dict[str, str], id: str) -> None:
     first, second = FACES
     faces[id] = second if faces[id] == first else first
 
 
 def _first_dinos(game: Expedition) -> None:
+    """Of an own copy the table sees itself where they stand; the box looks when it matters."""
+    if not game.facts.example:
+        game.tell(say("perseverance-2.setup.first-dinos"), say("perseverance-2.setup.one-temple"))
+        return
+    game.look_at(game.areas)
     for id, area in game.areas.items():
-        for number, space in enumerate(area.spaces, 1):
-            if space.start:
-                area.dinos[number] = space.species
-                game.tell(say("perseverance-2.news.dino", dino=dino_name(space.species), hex=id))
+        for species in area.dinos.values():
+            game.tell(say("perseverance-2.news.dino", dino=dino_name(species), hex=id))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.messages import Message, say
+from engine.perseverance.cards import StageCard, card_title, new_name
 from engine.perseverance.offers import put_under, refill
-from engine.perseverance.two.box import ADVENTURE_DECKS, ANYWHERE
+from engine.perseverance.two.box import ADVENTURE_DECKS, ANYWHERE, STARTER
 from engine.perseverance.two.hex_map import TERRAINS
 from engine.perseverance.two.state import Expedition, Explorer
 from engine.requests import Option
@@ -14,10 +15,19 @@ OFFER = 2
 
 
 def card_name(game: Expedition, id: str) -> Message:
-    """A card in words; one that no file describes goes by its deck."""
+    """A card in words; one that nobody told goes by its deck."""
     if id in ADVENTURE_DECKS:
         return say(f"perseverance-2.card.{id}")
-    return say("as-is", text=game.adventure_cards[id].name)
+    return card_title(game.adventure_cards[id], game.facts)
+
+
+def name_card(game: Expedition, deck: str, terrain: str) -> str:
+    """A card that nobody knew is known from now on, as another one of its deck."""
+    name = new_name(deck, game.adventure_cards)
+    of = f"{STARTER}-{terrain}" if deck == STARTER else deck
+    game.adventure_cards[name] = StageCard(name, fact=f"{of}/{name}")
+    game.deck_of[name], game.terrain_of[name] = deck, terrain
+    return name
 
 
 def can_take(game: Expedition) -> bool:
@@ -51,6 +61,10 @@ def refill_offer(game: Expedition, terrain: str) -> Rules[None]:
         unsure={id: terrain for id in anywhere if id not in game.terrain_of},
     )
     game.terrain_of |= {id: terrain for id in anywhere if id in game.offer[terrain]}
+    if not game.facts.example:
+        game.offer[terrain] = [
+            name_card(game, terrain, terrain) if id == terrain else id for id in game.offer[terrain]
+        ]
 
 
 def new_offer(game: Expedition) -> Rules[None]:

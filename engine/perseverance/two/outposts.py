@@ -21,10 +21,11 @@ from engine.perseverance.two.assets import gain_permanent
 from engine.perseverance.two.counter import can_counter_attack, counter_attack
 from engine.perseverance.two.effects import can_resolve, resolve
 from engine.perseverance.two.expansion import place_settlement, settlement_zones
+from engine.perseverance.two.hex_map import OUTPOST
 from engine.perseverance.two.journey import REWARDS, resolve_safely
 from engine.perseverance.two.perks import any_dino, gain_perk, move_perks, open_perks, take_any_dino
 from engine.perseverance.two.places import hex_options
-from engine.perseverance.two.state import OUTPOST, Expedition, Explorer, HexArea
+from engine.perseverance.two.state import Expedition, Explorer, HexArea
 from engine.requests import Option
 from engine.rules import Rules, choose
 
@@ -132,7 +133,9 @@ def _patrol_hub(game: Expedition, player: Explorer) -> Rules[None]:
 def _pioneer_hexes(game: Expedition) -> list[str]:
     """Tiles of the plains and the canyon beside the outpost; the temple stays."""
     base = cast(HexArea, game.built_at("pioneer-base"))
-    return [id for id in game.around(base.hex.id) if game.areas[id].may_be_cleared]
+    near = [id for id in game.around(base.hex.id) if game.areas[id].may_be_cleared]
+    game.look_at(near)
+    return near
 
 
 def _pioneer_base(game: Expedition, player: Explorer) -> Rules[None]:

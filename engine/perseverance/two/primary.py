@@ -40,7 +40,7 @@ def _perks_for_placing(game: Expedition, player: Explorer, placed: Placement) ->
 
 
 def _matches(game: Expedition, player: Explorer, placed: Placement) -> Rules[bool]:
-    """Whether the space shows the die's symbol; of a space that no file lists, the player tells."""
+    """Whether the space shows the die's symbol; of a space that nobody told, the player says it."""
     if placed.space is not None:
         return game.die_spaces.of[placed.effect][placed.space].symbol == placed.die.face
     prompt = say("perseverance-2.ask.matching", player=player.name)
@@ -56,6 +56,7 @@ def space_name(space: DieSpace) -> Message:
 PLACING: Placing[Expedition, Explorer] = Placing(
     can_resolve,
     space_name,
+    lambda _game, _effect: None,
     {
         "effect": ("P2-DIE-01", "P2-DIE-05"),
         "overrule": ("P2-DIE-05",),

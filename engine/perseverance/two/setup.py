@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 
-from engine.data import built_in
 from engine.facts import Facts
 from engine.game import Setup
 from engine.messages import say
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.assets import dino_name, gain
-from engine.perseverance.cards import load_challenges
-from engine.perseverance.dice import load_pool_dice
-from engine.perseverance.die_spaces import DieSpaces
+from engine.perseverance.cards import CARD, StageCard, with_facts
+from engine.perseverance.dice import pool_look
+from engine.perseverance.die_spaces import spaces_of
+from engine.perseverance.fact_kinds import told, told_subjects
 from engine.perseverance.officers import place_cubes
-from engine.perseverance.scoring import ask_tiles
+from engine.perseverance.scoring import TOP_SET, lay_tiles, scoring_tiles
 from engine.perseverance.setting_up import (
     assign_officers,
     choose_first,
@@ -24,12 +25,16 @@ from engine.perseverance.setting_up import (
     settle_dissenters,
 )
 from engine.perseverance.state import DISSENTERS, Party, Zone, named
-from engine.perseverance.two.board import CITY_ZONES, DISCOVERY, EFFECTS, FIRST_GAME, ZONES, load_board
+from engine.perseverance.two.board import CITY_ZONES, DISCOVERY, EFFECTS, FIRST_GAME, ZONES
 from engine.perseverance.two.box import (
-    CARD_GAINS,
-    PACKAGE,
+    FAILURE,
+    SAVIOUR,
     STARTER,
+    SUCCESS,
     Adventures,
+    AttackCard,
+    Outpost,
+    Reward,
     load_adventures,
     load_attacks,
     load_dino_sets,
@@ -38,7 +43,8 @@ from engine.perseverance.two.box import (
     load_tiles,
 )
 from engine.perseverance.two.camps import refill_outposts
-from engine.perseverance.two.hex_map import START, TEMPLE, TERRAINS, load_map
+from engine.perseverance.two.files import challenge_cards, subject_of
+from engine.perseverance.two.hex_map import START, TEMPLE, TERRAINS, map_of
 from engine.perseverance.two.lay_map import lay_map
 from engine.perseverance.two.offer import refill_offer
 from engine.perseverance.two.officers import bonus
@@ -50,32 +56,28 @@ from engine.rules import Rules, choose, fill, instruct
 
 TRICERATOPS_SET = (3, 5)
 """Three “triceratops” are worth five in the rulebook's example; a setting says which species is meant."""
-TOP_SET = 20
 
 
 def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> Expedition:
     """The table before the first request."""
-    data, settings = dict(setup.data), defaults | dict(setup.settings)
-    side = "4" if len(setup.seats) == 4 else "2-3"
-    dice = load_pool_dice(data.get("pool_dice"))
-    board = load_board(side, data.get(f"board_{side.replace('-', '_')}"))
-    board.die_spaces.check_symbols(dice.faces, side=side)
-    text = data["challenges"] if "challenges" in data else built_in(PACKAGE, "challenges.toml")
-    challenges = load_challenges(text, "challenges.toml", CARD_GAINS)
-    adventures = load_adventures(data.get("adventures"))
-    outposts, attacks = load_outposts(data.get("outposts")), load_attacks(data.get("attacks"))
+    data, settings, players = dict(setup.data), defaults | dict(setup.settings), len(setup.seats)
+    side = "4" if players == 4 else "2-3"
+    challenges = challenge_cards(data.get("challenges"))
+    adventures = _adventures(data.get("adventures"), facts)
+    outposts = {id: _outpost(outpost, facts) for id, outpost in load_outposts().items()}
+    attacks = {id: _attack(card, facts) for id, card in load_attacks().items()}
     leaders, start = load_leaders(data.get("leaders"))
-    map = load_map(data.get("map"))
+    map = map_of(facts)
     areas = {id: HexArea(hex, cleared=hex.kind == START) for id, hex in map.hexes.items()}
-    values, unknown = _dino_sets(data.get("dino_sets"), settings["triceratops"])
+    values, unknown = _dino_sets(facts, settings["triceratops"])
     return Expedition(
         facts=facts,
         names=setup.seats,
         settings=settings,
-        dice=dice,
+        dice=pool_look(data.get("pool_dice")),
         zones=_zones(areas),
         effects=dict(EFFECTS),
-        die_spaces=DieSpaces(dict(board.die_spaces.of), board.die_spaces.complete),
+        die_spaces=spaces_of(facts, side, EFFECTS),
         cubes_each=CUBES_EACH,
         challenge_cards=challenges,
         challenges={
@@ -86,15 +88,16 @@ def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> Expedition:
         side=side,
         map=map,
         areas=areas,
-        settlement_spaces=board.settlement_spaces,
+        settlement_spaces={zone: told(facts, "settlement_spaces", f"{side} {zone}") for zone in CITY_ZONES},
         adventure_cards=adventures.cards,
         deck_of=dict(adventures.deck_of),
         terrain_of=dict(adventures.terrain_of),
+        deck_sizes=adventures.sizes,
         outposts=outposts,
         attack_cards=attacks,
         leaders=leaders,
         start=start,
-        scoring_tiles=load_tiles(len(setup.seats), data.get("tiles")),
+        scoring_tiles=scoring_tiles(facts, players, lambda: load_tiles(players, data.get("tiles")), {}),
         dino_sets=values,
         unknown_sets=unknown,
         decks={terrain: _deck(adventures, terrain) for terrain in TERRAINS},
@@ -109,6 +112,48 @@ def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> Expedition:
     )
 
 
+def _adventures(text: str | None, facts: Facts) -> Adventures:
+    """The cards of the rulebook or of a file, and those that the owner told besides."""
+    described = load_adventures(text)
+    cards = {id: replace(card, fact=subject_of(described, id)) for id, card in described.cards.items()}
+    deck_of, terrain_of = dict(described.deck_of), dict(described.terrain_of)
+    for subject in told_subjects(facts, CARD):
+        deck, _, id = subject.partition("/")
+        if id not in cards:
+            cards[id] = StageCard(id, fact=subject)
+            deck_of[id], _, terrain = deck.partition("-")
+            terrain_of[id] = terrain or deck
+    known = {id: with_facts(card, facts) for id, card in cards.items()}
+    return Adventures(known, deck_of, terrain_of, described.sizes)
+
+
+def _outpost(outpost: Outpost, facts: Facts) -> Outpost:
+    symbol = told(facts, "symbol", outpost.id)
+    return outpost if symbol is None else replace(outpost, symbol=symbol or None, known=True)
+
+
+def _attack(card: AttackCard, facts: Facts) -> AttackCard:
+    """What was told of a card; in example play also what our example has."""
+    base = card if facts.example else AttackCard(card.id, card.terrain)
+    breach = told(facts, "breach", card.id)
+    return AttackCard(
+        card.id,
+        card.terrain,
+        told(facts, "threshold", card.id) or base.threshold,
+        _reward(facts, SUCCESS, base),
+        _reward(facts, FAILURE, base),
+        base.dinos if breach is None else Counter(breach["dinos"]),
+        base.dangerous if breach is None else breach["dangerous"],
+        _reward(facts, SAVIOUR, base),
+    )
+
+
+def _reward(facts: Facts, part: str, base: AttackCard) -> Reward | None:
+    gains = told(facts, part, base.id)
+    known: Reward | None = getattr(base, part)
+    return known if gains is None else tuple(Counter(each) for each in gains)
+
+
 def _zones(areas: dict[str, HexArea]) -> dict[str, Zone]:
     produced = dict(ZONES)[DISCOVERY]
     return named(ZONES) | {DISCOVERY: Discovery(DISCOVERY, produced, areas=areas)}
@@ -121,19 +166,20 @@ def _deck(adventures: Adventures, terrain: str) -> Counter[str]:
 
 
 def _dino_sets(
-    text: str | None, triceratops: str
+    facts: Facts, triceratops: str
 ) -> tuple[dict[tuple[str, int], int], tuple[tuple[str, int], ...]]:
-    """All values of sets, and those that nobody has told yet."""
-    sets = load_dino_sets(text)
+    """The values of sets that are known, and those that example play asks for, with ours as a suggestion."""
     size, followers = TRICERATOPS_SET
-    known = sets.known | {(triceratops, size)}
-    printed = {} if (triceratops, size) in sets.known else {(triceratops, size): followers}
-    return sets.usual | printed, tuple(each for each in sets.usual if each not in known)
+    usual = load_dino_sets().usual
+    known = {(kind, n): told(facts, "dino_set", f"{kind}-{n}") for kind, n in usual}
+    values = {(triceratops, size): followers} | {each: n for each, n in known.items() if n is not None}
+    unknown = tuple(each for each in usual if each not in values)
+    return (usual | values, unknown) if facts.example else (values, ())
 
 
 def set_up(game: Expedition) -> Rules[None]:
     yield from _lay_out(game)
-    game.tiles = yield from ask_tiles(game.scoring_tiles, rule=("P2-SETUP-06", "P2-GAP-12"))
+    game.tiles = yield from lay_tiles(game, rule=("P2-SETUP-06", "P2-GAP-12"))
     yield from _ask_dino_sets(game)
     yield from lay_map(game)
     security = game.settings["security-bonus"]
@@ -185,7 +231,7 @@ def _lay_out(game: Expedition) -> Rules[None]:
 
 
 def _ask_dino_sets(game: Expedition) -> Rules[None]:
-    """The values of sets that no file tells are read from the board once."""
+    """The values of sets that nobody told are read from the board once; own copies are asked at the end."""
     parts = [
         Count(
             id=f"{species} {size}",

@@ -23,11 +23,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from engine.perseverance.plain import counts, plain_hand, plain_player, plain_town, plain_zone
 from engine.perseverance.two.box import load_perks
-from engine.perseverance.two.state import CAMP, OUTPOST, Breach, Expedition, Explorer, HexArea
+from engine.perseverance.two.hex_map import CAMP, EDGE, OUTPOST
+from engine.perseverance.two.state import Breach, Expedition, Explorer, HexArea
 
 
 def snapshot(game: Expedition) -> dict[str, Any]:
@@ -55,7 +57,7 @@ def _hex(game: Expedition, area: HexArea) -> dict[str, Any]:
     id = area.hex.id
     outpost = area.outpost
     return {
-        "at": list(area.hex.at),
+        "at": list(area.hex.at) if area.hex.at else None,
         "kind": area.hex.kind,
         "terrain": area.terrain,
         "cleared": area.cleared,
@@ -67,9 +69,24 @@ def _hex(game: Expedition, area: HexArea) -> dict[str, Any]:
         "outpost": outpost and {"id": outpost.outpost.id, "owner": game.colour(outpost.owner)},
         "tower": None if area.tower is None else game.colour(area.tower),
         "overrun": [at for at in (CAMP, OUTPOST) if game.overrun(id, at)],
-        "under": {CAMP: counts(area.hex.camp), OUTPOST: counts(area.hex.outpost)},
-        "touches": list(game.around(id)),
+        "under": {at: _under(game, area, at) for at in (CAMP, OUTPOST)},
+        "touches": _touches(game, id),
     }
+
+
+def _under(game: Expedition, area: HexArea, at: str) -> dict[str, int]:
+    """What covering a space gives, as far as somebody told."""
+    return (
+        {} if area.hex.kind == EDGE else counts(Counter(game.facts.known(f"{at}_space", area.hex.id) or {}))
+    )
+
+
+def _touches(game: Expedition, id: str) -> list[str]:
+    """The hexes that are known to touch this one, from either end."""
+    known = game.facts.known("beside", id)
+    if known is not None:
+        return list(known)
+    return [other for other in game.areas if id in (game.facts.known("beside", other) or ())]
 
 
 def _player(game: Expedition, player: Explorer) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from engine.perseverance.cards import StageCard
@@ -12,13 +12,26 @@ from engine.perseverance.picks import ZoneEffect
 from engine.perseverance.state import BASE_POPULATION, LEADER, SOLDIERS, Owner, Player, Town, Zone
 from engine.perseverance.two.board import DISCOVERY
 from engine.perseverance.two.box import AttackCard, Leader, Outpost
-from engine.perseverance.two.hex_map import EDGE, SPECIES, START, TEMPLE, DinoSpace, Hex, Map, TileFace
+from engine.perseverance.two.hex_map import (
+    EDGE,
+    FACES,
+    OUTPOST,
+    SPECIES,
+    START,
+    TEMPLE,
+    DinoSpace,
+    Hex,
+    Map,
+    TileFace,
+    beside,
+    edge_ids,
+    face_of,
+    hex_of,
+)
 
 CAMPS_EACH = 6
 TOWERS_EACH = 3
 CUBES_EACH = 25
-
-CAMP, OUTPOST = "camp", "outpost"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +92,15 @@ class Built:
 
 @dataclass
 class HexArea:
-    """A hex with what is on it. Dinos by the number of their space, 1 the first along the arrows."""
+    """A hex with what is on it. Dinos by the number of their space, 1 the first along the arrows.
+
+    ``letter`` is the face that lies up; what it shows is known once somebody looked at it.
+    """
 
     hex: Hex
+    letter: str = FACES[0]
     face: TileFace | None = None
+    temple: bool = False
     cleared: bool = False
     dinos: dict[int, str] = field(default_factory=dict)
     camp: Owner | None = None
@@ -91,7 +109,7 @@ class HexArea:
 
     @property
     def is_temple(self) -> bool:
-        return self.face is not None and self.face.temple
+        return self.temple
 
     @property
     def terrain(self) -> str:
@@ -154,6 +172,7 @@ class Expedition(Town):
     adventure_cards: dict[str, StageCard]
     deck_of: dict[str, str]
     terrain_of: dict[str, str]
+    deck_sizes: dict[str, int]
     outposts: dict[str, Outpost]
     attack_cards: dict[str, AttackCard]
     leaders: dict[str, Leader]
@@ -220,9 +239,33 @@ class Expedition(Town):
         """The cleared areas from left to right, the start area among them."""
         return [id for id, area in self.areas.items() if area.cleared]
 
+    @property
+    def keeps_map(self) -> bool:
+        """Whether the box knows the dinos on the map; by hand, the table of an own copy does."""
+        return self.full or self.facts.example
+
     def around(self, id: str) -> tuple[str, ...]:
         """The hexes that touch this one."""
-        return self.map.neighbours[id]
+        for edge in edge_ids(self.facts.get("edges")):
+            if edge not in self.areas:
+                self.areas[edge] = HexArea(hex_of(self.facts, edge))
+        return beside(self.facts, id, self.areas)
+
+    def under(self, id: str, at: str) -> Counter[str]:
+        """What covering the camp or outpost space of an area gives."""
+        return Counter(self.facts.get(f"{at}_space", id))
+
+    def attackers(self, id: str) -> str:
+        """The terrain of an area, from whose deck its attacks come."""
+        return self.areas[id].hex.terrain or str(self.facts.get("terrain", id))
+
+    def look_at(self, ids: Iterable[str]) -> None:
+        """What lies on these hexes matters from now on: their dino spaces, and the dinos of the set-up."""
+        for area in (self.areas[id] for id in ids):
+            if area.face is None and not area.cleared:
+                area.face = face_of(self.facts, area.hex, area.letter)
+                spaces = enumerate(area.spaces, 1)
+                area.dinos = {number: space.species for number, space in spaces if space.start}
 
     def overrun(self, id: str, at: str) -> bool:
         """A breach token lies under the camp or on the outpost of this area."""

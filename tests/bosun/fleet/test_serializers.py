@@ -24,6 +24,7 @@ def test_the_state_says_what_a_wall_shows(tabletop: Tabletop) -> None:
     assert state(tabletop) == {
         "game": "harbour",
         "title": "harbour.title",
+        "example": None,
         "players": 2,
         "answers": 0,
         "phase": "asking",

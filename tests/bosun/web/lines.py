@@ -9,6 +9,7 @@ from typing import Any
 from anyio.from_thread import start_blocking_portal
 from starlette.testclient import TestClient, WebSocketTestSession
 
+from bosun.facts.store import FactStore
 from bosun.table.bot_game import VirtualTime
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
@@ -107,7 +108,7 @@ class House:
         def begin() -> ExitStack:
             stack = ExitStack()
             journal = stack.enter_context(Journal.create(file, setup, seed=7, draws=draws))
-            table = Table(journal, game, now=self.time)
+            table = Table(journal, game, now=self.time, facts=FactStore(game.name))
             stack.enter_context(self.page.serve_table(table))
             table.open()
             table.set_wakeup(table.poll)

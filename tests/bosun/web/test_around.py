@@ -116,7 +116,7 @@ def test_history_says_what_happened_by_whom_and_why(house: House) -> None:
 
 
 def test_why_explains_what_is_asked(house: House) -> None:
-    assert house.guest().get("/api/why").json()[0]["id"] == "RES-TURN-05"
+    assert house.guest().get("/api/why").json()["rules"][0]["id"] == "RES-TURN-05"
 
 
 def test_the_picture_of_the_island_comes_from_the_data_file(house: House) -> None:

@@ -72,7 +72,7 @@ def test_a_battle_is_shown_with_its_board_and_running_forces(
     session = serve_table(box, new_phone, NAMES)
     battle_begins(session)
     table.sees("Explosive shot: throw 2 cubes")
-    expect(table.now.locator(".advice")).to_contain_text("simulated")
+    expect(table.now.locator(".advice")).to_contain_text(["simulated", "1500"])
     check(table, f"{size}-60-battle-ask")
     show_map(table)
     expect(table.page.locator(".combat-cube")).to_have_count(4)

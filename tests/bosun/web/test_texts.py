@@ -18,7 +18,7 @@ VALUES = (
 """The values of settings that are words; names and numbers stand for themselves."""
 
 MADE = {
-    "web.by.{device}": "bot box camera clock corrected keyboard page panel serial table",
+    "web.by.{device}": "bot box camera clock corrected facts keyboard page panel serial table",
     "web.tab.${view}": "now map log more",
     "resistance.page.rings.${rings}": "1 2 3",
     "resistance.page.legend.${id}": "soldier officer cube left base",

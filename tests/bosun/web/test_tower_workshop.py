@@ -132,7 +132,7 @@ def test_a_traced_board_is_checked_and_kept_and_new_games_are_played_on_it(owner
         ("Z01", "explosive"),
         ("Z02", "loot"),
     ]
-    setup = setup_of(GAME, ("Violet", "Blue"), {}, {})
+    setup = setup_of(GAME, ("Violet", "Blue"), {}, {}, example=False)
     assert list(GAME.begin(setup).layout.areas) == ["Bow", "Z01", "Z02"]
 
 

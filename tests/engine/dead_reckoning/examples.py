@@ -157,7 +157,7 @@ def buildings() -> Table:
     t = influence(hoisted(stocked()).sail("r1c1"), "privateer", "deckhand 1")
     for _ in range(4):
         end(t, level="first-mate")
-    t.act("play", "first-mate").use("first-mate/crew 0").count(5).choose("r1c1 fort").choose("r1c1 outpost")
+    t.act("play", "first-mate").use("first-mate/crew 0").choose("r1c1 fort").choose("r1c1 outpost")
     return t.act("play", "purser").use("purser/crew 0", "r1c1")
 
 

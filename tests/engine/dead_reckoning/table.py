@@ -7,16 +7,23 @@ from typing import Any
 import pytest
 
 from engine.answers import Answer, Chosen, Confirmed, Counted, Drawn, Dropped, Filled, Ordered
+from engine.data import built_in
 from engine.dead_reckoning import GAME
+from engine.dead_reckoning.box import HullTile
+from engine.dead_reckoning.box_facts import class_of, tile_of
 from engine.dead_reckoning.cards import Card
+from engine.dead_reckoning.ocean import SEAS
 from engine.dead_reckoning.state import Board, DeadReckoning, Isle, Player, Sailor
 from engine.errors import Illegal
+from engine.facts import FactKey, Value
 from engine.game import Setup
 from engine.messages import Message
 from engine.play import Play
 from engine.requests import Choose, Confirm, Count, Draw, Drop, Form, Order, Request
 from tests.engine.at_table import AtTable
+from tests.engine.owners import value
 
+EXAMPLES = ("layout", "landing", "ocean", "cards", "box")
 NAMES = ("Violet", "Blue", "Green", "Yellow")
 ROW_1 = {"r1c1": "anchorage", "r1c2": "bell-rock", "r1c3": "cask-cay"}
 CARDS_1 = ("spare-sail", "small-gun", "helm")
@@ -202,11 +209,25 @@ def new(
     keeping: str = "full",
     settings: Mapping[str, str] | None = None,
     data: Mapping[str, str] | None = None,
+    facts: Mapping[FactKey, Value] | None = None,
 ) -> Table:
-    """A new game, at its first request."""
+    """A new game, at its first request; with facts, on the copy of an owner who told these."""
     chosen = {"keeping": keeping} | dict(settings or {})
     setup = Setup("dead-reckoning", NAMES[:seats], tuple(chosen.items()), tuple(dict(data or {}).items()))
-    return Table(Play(GAME, setup))
+    return Table(Play(GAME, setup if facts is None else setup.with_facts(facts)))
+
+
+def as_told(*but: str) -> dict[FactKey, Value]:
+    """An owner's copy that is as our examples are, and told of, but for these facts: ``price:garrison``."""
+    files = {kind: built_in("engine.dead_reckoning", f"examples/{kind}.toml") for kind in EXAMPLES}
+    kinds = {kind.name: kind for kind in GAME.book.kinds}
+    others = {
+        FactKey(kind, id): value(kinds[kind], id)
+        for kind in ("unit", "colour")
+        for id in kinds[kind].subjects
+    }
+    told = dict(GAME.book.from_files(files)) | others
+    return {key: fact for key, fact in told.items() if str(key) not in but}
 
 
 def start(
@@ -258,7 +279,7 @@ def table(
     for place, id in (boards or {}).items():
         game.boards[place] = _board(game, id)
     for place, id in (cards or {}).items():
-        game.boards[place].card = game.cards.known[id] if id else None
+        game.boards[place].card = a_card(game, id) if id else None
     _islands(t, cubes or {}, permanent or {}, buildings or {}, goods or {})
     for name in NAMES[:seats]:
         player = t.player(name)
@@ -272,7 +293,7 @@ def table(
         player.owes_level = name in owes_level
         player.in_play = list((in_play or {}).get(name, ()))
         player.discard = list((discard or {}).get(name, ()))
-        player.aside = [game.cards.known[id] for id in (aside or {}).get(name, ())]
+        player.aside = [a_card(game, id) for id in (aside or {}).get(name, ())]
         player.tally = Counter((tally or {}).get(name, {}))
         player.achievements = list((achievements or {}).get(name, ()))
         for space, ids in (tiles or {}).get(name, {}).items():
@@ -286,16 +307,12 @@ def table(
 
 
 def _board(game: DeadReckoning, id: str) -> Board:
-    if id in game.ocean.seas:
-        sea = game.ocean.seas[id]
-        return Board(id, game.cards.known["helm"], arrows=sea.arrows or (), boost=sea.boost)
-    return Board(id, game.cards.known["helm"], isle(game, id))
+    return Board(id, a_card(game, "helm"), None if id in SEAS else Isle(id, game.facts))
 
 
-def isle(game: DeadReckoning, id: str) -> Isle:
-    known = game.ocean.islands[id]
-    goods = Counter(cargo=known.cargo or 0, coin=known.coin or 0)
-    return Isle(id, known.slots or 4, goods, bool(known.hand), known.places or (6, 5, 4))
+def a_card(game: DeadReckoning, id: str) -> Card:
+    """A card out of its box."""
+    return Card(id, game.facts.known("row", id) or 1, game.facts)
 
 
 def _islands(
@@ -319,8 +336,12 @@ def _islands(
 
 def _tiles(game: DeadReckoning, player: Player, space: str, ids: list[str]) -> None:
     hull = next(one for one in player.hull if one.name == space)
-    hull.stack += [game.box.tiles[id] for id in ids]
+    hull.stack += [_tile(game, id) for id in ids]
     game.tiles.subtract(ids)
+
+
+def _tile(game: DeadReckoning, id: str) -> HullTile:
+    return tile_of(id, class_of(game.facts, id), game.facts.known("tile", id))
 
 
 def _load(player: Player, cargo: int, coin: int) -> None:
@@ -339,7 +360,7 @@ def _sailors(
     for id, number in level.items():
         player.sailors[id].level = number
     for id, cards in sleeved.items():
-        player.sailors[id].sleeved = [game.cards.known[card] for card in cards]
+        player.sailors[id].sleeved = [a_card(game, card) for card in cards]
 
 
 def _balance(game: DeadReckoning) -> None:
@@ -356,7 +377,7 @@ def held(game: DeadReckoning, kind: str) -> int:
 
 
 def card(t: Table, id: str) -> Card:
-    return t.game.cards.known[id]
+    return a_card(t.game, id)
 
 
 def sailor(t: Table, name: str, id: str) -> Sailor:
@@ -367,3 +388,10 @@ def fight_form(mine: int, theirs: int) -> Filled:
     """Violet's fight against a merchant as it is told: both sides' cubes, her reserve full, no damage."""
     numbers = {"mine": mine, "theirs": theirs, "spare 0": 20, "damage 0": 0}
     return Filled({name: Counted(number) for name, number in numbers.items()})
+
+
+def told_card(
+    *, kind: str = "advancement", price: int = 2, effect: str = "none", positions: tuple[str, ...] = ("top",)
+) -> Value:
+    """The front of a card as a form tells it."""
+    return {"kind": kind, "price": price, "positions": list(positions), "icons": {}, "effect": effect}

@@ -2,10 +2,9 @@
 
 import pytest
 
-from engine.data import built_in
 from engine.dead_reckoning import GAME
 from engine.dead_reckoning.landing import load_landing
-from engine.dead_reckoning.layout import load_layout
+from engine.dead_reckoning.layout import example_text, load_layout
 from engine.errors import BadData
 from engine.messages import Message
 from tests.engine.dead_reckoning.table import Table, start
@@ -27,7 +26,9 @@ def fight(mine: int, black: int) -> Table:
 
 
 def test_before_a_throw_the_odds_of_the_attacker_are_told() -> None:
-    assert list(said(fight(5, 5))) == ["pour"]
+    told = said(fight(5, 5))
+    assert list(told) == ["pour", "source"]
+    assert dict(told["source"].params)["throws"] == 1500
     assert percent(said(fight(12, 2))["pour"]) > 85
     assert percent(said(fight(2, 12))["pour"]) < 25
 
@@ -62,19 +63,20 @@ def test_a_landing_file_without_sense_is_refused_in_one_sentence(shares: str) ->
         load_landing(f"[shares]\n{shares}\n", "mine.toml")
 
 
-def test_on_a_board_of_ones_own_odds_are_told_only_if_its_landing_is_known() -> None:
-    layout = built_in("engine.dead_reckoning", "layout.toml")
-    landing = "[shares]\n" + "\n".join(f"{zone} = 1.0" for zone in load_layout(layout).areas)
+def test_on_a_board_of_ones_own_odds_are_told_only_if_its_landing_and_pushes_are_known() -> None:
+    layout = example_text()
+    shares = "\n".join(f"{zone} = 1.0" for zone in load_layout(layout).areas)
+    landing = f"pours = 9\n[shares]\n{shares}\n"
     for data, known in (
         ({"layout": layout}, False),
-        ({"layout": layout, "landing": landing}, True),
-        ({"layout": layout, "landing": "[shares]\nBow = 1.0"}, False),
+        ({"layout": layout, "landing": landing}, False),
+        ({"layout": layout, "landing": f"{landing}[pushes.Z01]\nZ02 = 0.1"}, True),
+        ({"layout": layout, "landing": "pours = 9\n[shares]\nBow = 1.0\n[pushes]"}, False),
     ):
-        t = (
-            start(2, keeping="battle", data=data)
-            .choose("fight")
-            .choose("merchant")
-            .confirm()
-            .fill(2, 2, 20, 0)
-        )
-        assert bool(said(t)) is known
+        t = start(2, keeping="battle", data=data).choose("fight").choose("merchant").confirm()
+        assert bool(said(t.fill(2, 2, 20, 0))) is known
+
+
+def test_on_a_board_that_nobody_traced_there_are_no_odds() -> None:
+    t = start(2, keeping="battle", facts={}).choose("fight").choose("merchant").confirm().fill(2, 2, 20, 0)
+    assert said(t) == {}

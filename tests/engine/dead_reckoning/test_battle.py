@@ -111,8 +111,8 @@ def test_scoring_is_filled_in_form_by_form_and_explained_line_by_line() -> None:
     assert isinstance(t.request, Form)
     assert t.request.parts[0].filled_in is None, "no island is skipped by one tap"
     t.fill("dorado", 3, 1, 0)
-    assert t.asks == "places"
-    t.fill(6, 4, 2).fill("done", 0, 0, 0)
+    assert t.asks == "islands"
+    t.fill("done", 0, 0, 0)
     assert (t.asks, t.request.secret, t.request.seat) == ("claim-form", True, 0)
     t.fill(7, 2, 1, 2, 5, 1, 1, 1, 1, 3, 1).fill(*[0] * 11)
     assert t.play.outcome is not None

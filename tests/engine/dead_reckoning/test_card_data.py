@@ -10,7 +10,7 @@ from tests.engine.dead_reckoning.table import Table, table
 
 def with_ability(text: str, **more: Any) -> Table:
     """Violet's Captain carries an advancement with this ability, and is in play."""
-    cards = built_in("engine.dead_reckoning", "cards.toml").replace(
+    cards = built_in("engine.dead_reckoning", "examples/cards.toml").replace(
         'abilities = [{ effect = "force", n = 1 }]', f"abilities = [{text}]"
     )
     axe = {"Violet": {"captain": ["boarding-axe"]}}

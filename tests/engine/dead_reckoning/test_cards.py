@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
-from engine.dead_reckoning.cards import ADVANCEMENT, MERCHANT, load_cards
-from tests.engine.dead_reckoning.table import Table, card, table
+from engine.dead_reckoning.cards import ADVANCEMENT, MERCHANT, face_of, load_cards
+from engine.facts import FactKey
+from tests.engine.dead_reckoning.table import Table, as_told, card, table
+from tests.engine.dead_reckoning.test_merchants import attacked_on
 
 AT_SEA = {"Violet": "r1c1"}
 
@@ -34,9 +36,12 @@ def test_a_bought_card_is_set_aside_and_sleeved_in_maintenance() -> None:
 
 @pytest.mark.rule("DR-ADV-06", "DR-ENC-01")
 def test_every_card_of_the_file_has_price_position_and_row_and_encounters_are_merchants() -> None:
-    cards = load_cards().known.values()
-    assert {one.kind for one in cards} == {ADVANCEMENT, MERCHANT}
-    assert all(one.price > 0 and one.positions and one.row in (1, 2, 3, 4) for one in cards)
+    cards = load_cards()
+    faces = [face_of(front) for front in cards.known.values()]
+    assert {one.kind for one in faces} == {ADVANCEMENT, MERCHANT}
+    assert all(one.price > 0 and one.positions for one in faces)
+    assert set(cards.rows.values()) == {1, 2, 3, 4}
+    assert cards.rows.keys() == cards.known.keys()
 
 
 @pytest.mark.rule("DR-ADV-07", "DR-GAP-33", "DR-ABIL-15", "DR-GAP-32", "DR-WE-10")
@@ -67,20 +72,22 @@ def test_attacking_a_merchant_needs_no_flag_and_turns_the_card_over() -> None:
 
 
 @pytest.mark.rule("DR-ENC-04", "DR-GAP-02")
-def test_a_back_that_no_file_knows_is_asked_for_and_its_cubes_are_remembered() -> None:
-    t = table(at=AT_SEA, cards={"r1c1": "treasure-ship"}).act("attack-merchant").confirm()
-    assert t.asks == "ask.black"
+def test_a_back_that_nobody_told_of_is_asked_for_piece_by_piece_and_kept() -> None:
+    t = attacked_on(as_told("cubes:sloop", "win:sloop", "lose:sloop"))
+    assert t.asks == "fact.cubes:sloop"
     assert t.count(3).asks == "ask.declare"
-    t.pass_on("throw.first").drop(violet="Z06", black="Z05 Z05 Z02").pass_on("back.win")
+    t.pass_on("throw.first").drop(violet="Z06", black="Z05 Z05 Z02").pass_on("fact.win:sloop")
     t.fill(2, 1, 1, 0).pass_on("ask.action")
     violet = t.player("Violet")
-    assert (violet.cargo, violet.coin, violet.aside[0].id) == (2, 1, "treasure-ship")
-    assert t.game.told["cubes treasure-ship"] == 3
+    assert (violet.cargo, violet.coin, violet.aside[0].id) == (2, 1, "sloop")
+    told = t.play.facts.told()
+    assert (told[FactKey("cubes", "sloop")], told[FactKey("win", "sloop")]["keep"]) == (3, 1)
+    assert FactKey("lose", "sloop") not in told, "nobody lost to it"
 
 
 @pytest.mark.rule("DR-ENC-05", "DR-WE-20", "DR-FIGHT-21")
 def test_after_a_lost_fight_the_merchant_is_buried_for_good_without_default_damage() -> None:
-    left = load_cards().boxes[1]["sloop"]
+    left = load_cards().in_row(1)["sloop"]
     t = _attack("sloop")
     before = t.game.boxes[1]["sloop"]
     t.drop(violet="Z05", black="Z02 Z02 Z02").pass_on("ask.action")

@@ -2,20 +2,30 @@
 
 import pytest
 
-from engine.data import MARKS, built_in
-from engine.dead_reckoning.box import load_box
+from engine.data import built_in
+from engine.dead_reckoning import GAME
+from engine.dead_reckoning.box import load_tiles
 from engine.dead_reckoning.cards import load_cards
 from engine.dead_reckoning.crew import load_crew
 from engine.dead_reckoning.layout import load_layout
 from engine.dead_reckoning.ocean import load_ocean
+from engine.dead_reckoning.pieces import card_name, island_name
 from engine.errors import BadData
+from engine.facts import Facts
 from tests.engine.dead_reckoning.table import new
 
-LOAD = {"layout": load_layout, "cards": load_cards, "crew": load_crew, "ocean": load_ocean, "box": load_box}
+LOAD = {
+    "layout": load_layout,
+    "cards": load_cards,
+    "crew": load_crew,
+    "ocean": load_ocean,
+    "box": load_tiles,
+}
 
 
 def text(name: str) -> str:
-    return built_in("engine.dead_reckoning", f"{name}.toml")
+    folder = "" if name == "crew" else "examples/"
+    return built_in("engine.dead_reckoning", f"{folder}{name}.toml")
 
 
 @pytest.mark.parametrize(
@@ -28,7 +38,6 @@ def text(name: str) -> str:
         ("layout", "value = 2", "value = 0", "1 or more"),
         ("layout", "value = { choice = 2 }", "value = { rum = 2 }", "no loot “rum”"),
         ("layout", "[0.01, 0.01], [0.24, 0.01]", "[0.01, 7.0], [0.24, 0.01]", "two numbers from 0 to 1"),
-        ("layout", 'mark = "house"', 'mark = "guess"', "“rulebook” or “house”"),
         ("cards", "row = 1\n", "row = 9\n", "“row” is 1 to 4"),
         ("cards", 'positions = ["top"]', 'positions = ["left"]', "no position “left”"),
         ("cards", "copies = 4", "copies = 40", "holds 25 cards"),
@@ -39,7 +48,7 @@ def text(name: str) -> str:
         ("ocean", "slots = 3", "slots = 0", "one slot or more"),
         ("ocean", "places = [4, 2]", "places = [4]", "two or three places"),
         ("ocean", 'arrows = ["N", "E"]', 'arrows = ["up"]', "no side “up”"),
-        ("ocean", "players = [2]", "players = [4]", "high seas are used"),
+        ("ocean", "[sea.doldrums]", "[sea.calms]\n[sea.doldrums]", "12 islands and 4 high seas"),
         ("box", "copies = 5, hold = 0", "copies = 50, hold = 0", "the box holds 32 tiles"),
         ("box", 'class = "basic"', 'class = "odd"', "no class “odd”"),
     ],
@@ -54,23 +63,29 @@ def test_a_mistake_is_told_in_one_sentence_that_names_the_file(
     assert f"{name}.toml" in str(caught.value.text)
 
 
-def test_every_entry_is_marked() -> None:
-    marks = {*load_box().marks.values(), *load_cards().marks.values(), *load_ocean().marks.values()}
-    marks |= {area.mark for area in load_layout().areas.values()} | {
-        kind.mark for kind in load_crew().values()
-    }
-    assert marks == set(MARKS)
-
-
 @pytest.mark.rule("DR-GAP-07", "DR-GAP-15")
-def test_the_owner_replaces_house_entries() -> None:
+def test_files_of_version_0_1_are_taken_over_as_facts() -> None:
     mine = {
         "layout": text("layout").replace("value = 2", "value = 3"),
-        "box": text("box").replace("legendary = { wins = 4,", "legendary = { wins = 4, coins = 6,"),
+        "box": text("box").replace("legendary = { coins = 6", "legendary = { coins = 9"),
         "cards": text("cards").replace('name = "Helm"', 'name = "Barre"'),
         "ocean": text("ocean").replace('name = "Dorado"', 'name = "Eldorado"'),
     }
-    game = new(2, data=mine).game
-    assert game.layout.areas["Z06"].force == 3
-    assert game.box.achievements["legendary"]["coins"] == 6
-    assert (game.cards.known["helm"].name, game.ocean.name("dorado")) == ("Barre", "Eldorado")
+    facts = Facts(GAME.book, example=False)
+    for key, value in GAME.book.from_files(mine).items():
+        facts.teach(key.kind, key.subject, value)
+    assert load_layout(facts.known("board")).areas["Z06"].force == 3
+    assert (facts.known("coins", "legendary"), facts.known("price", "garrison")) == (9, 1)
+    names = (card_name(facts, "helm"), island_name(facts, "dorado"))
+    assert [str(name) for name in names] == ["as-is(text=Barre)", "as-is(text=Eldorado)"]
+    assert (facts.known("row", "brig"), facts.known("win", "sloop")) == (2, {"coin": 3})
+    assert facts.known("sea", "doldrums") == {"arrows": ["E", "W"], "boost": "cargo"}
+    assert facts.get("tile", "topsail")["sail"] == 1
+
+
+def test_a_saved_game_with_files_plays_on_what_they_tell() -> None:
+    mine = text("ocean").replace("[island.dorado]", "[island.tortuga]").replace('"Dorado"', '"Tortuga"')
+    t = new(2, data={"ocean": mine}).drawn("Violet").confirm()
+    assert "tortuga" in t.options()
+    assert "dorado" not in t.options()
+    assert "unlisted" not in t.options()

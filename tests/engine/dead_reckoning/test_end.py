@@ -1,13 +1,13 @@
 """The end of the game and scoring (catalogue sections 19 and 20)."""
 
-from collections import Counter
 from typing import Any
 
 import pytest
 
+from engine.dead_reckoning.board_facts import example_places
 from engine.dead_reckoning.ending import all_cannons
 from engine.dead_reckoning.scoring import count_claim, island_points, sheet
-from tests.engine.dead_reckoning.table import Table, table
+from tests.engine.dead_reckoning.table import Table, card, table, told_card
 
 FOUR = ["terror", "builder", "capitalist", "colonizer"]
 
@@ -143,12 +143,10 @@ def test_end_of_game_abilities() -> None:
 
 @pytest.mark.rule("DR-SCORE-08", "DR-GAP-48")
 def test_cards_that_score_by_a_text_of_their_own_are_asked_for_and_may_take_coins_away() -> None:
-    t = table(seats=2, achievements={"Violet": FOUR}, aside={"Blue": ["helm"]})
+    t = table(seats=2, achievements={"Violet": FOUR})
     blue = t.player("Blue")
-    card = blue.aside.pop()
-    blue.sailors["captain"].sleeved.append(
-        type(card)("unlisted 1", "", "advancement", 1, 2, ("top",), Counter(), score="ask")
-    )
+    t.game.facts.teach("card", "unlisted 1", told_card(effect="score"))
+    blue.sailors["captain"].sleeved.append(card(t, "unlisted 1"))
     t.end_turn().act("end").pass_on("ask.unknown-score").fill(1, 4).pass_on()
     assert t.play.outcome is not None
     assert -3 in [line.value for line in t.play.outcome.sheets[1].lines]
@@ -162,7 +160,7 @@ def test_places_on_an_island_pay_what_is_printed_without_control() -> None:
         cubes={"r2c1": {"Violet": 1, "Blue": 1}},
         permanent={"r2c1": {"Blue": 2}},
     )
-    assert t.game.ocean.islands["seahound-isle"].places == (6, 5, 4)
+    assert t.isle("r2c1").places == (6, 5, 4)
     assert lines(t, "Violet")["island(name=Seahound Isle)"] == 4
     assert lines(t, "Blue")["island(name=Seahound Isle)"] == 6
 
@@ -170,7 +168,7 @@ def test_places_on_an_island_pay_what_is_printed_without_control() -> None:
 @pytest.mark.rule("DR-SCORE-10")
 def test_some_islands_pay_no_third_place() -> None:
     assert island_points((4, 2), {0: 3, 1: 2, 2: 1}, 0) == {0: 4, 1: 2, 2: 0}
-    assert any(len(one.places or ()) == 2 for one in table().game.ocean.islands.values())
+    assert any(len(places) == 2 for places in example_places().values())
 
 
 @pytest.mark.rule(

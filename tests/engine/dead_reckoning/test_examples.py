@@ -44,7 +44,7 @@ def test_fort_outpost_and_production() -> None:
         in_play={"Violet": ["first-mate", "purser"]},
         level={"Violet": {"first-mate": 3}},
     )
-    t.use("first-mate/crew 0").count(5).choose("r1c1 fort").choose("r1c1 outpost")
+    t.use("first-mate/crew 0").choose("r1c1 fort").choose("r1c1 outpost")
     assert t.player("Violet").dock == 0
     t.use("purser/crew 0", "r1c1")
     assert t.isle("r1c1").goods == Counter(cargo=2 + 1, coin=1)

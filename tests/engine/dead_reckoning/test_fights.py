@@ -211,19 +211,17 @@ def test_against_a_merchant_damage_cubes_are_removed_without_effect() -> None:
 
 
 @pytest.mark.rule("DR-GAP-10", "DR-GAP-44", "DR-CREW-CAP")
-def test_the_captains_reward_comes_after_a_win_its_unit_is_asked_once() -> None:
+def test_the_captains_reward_comes_after_a_win_in_the_unit_that_its_card_shows() -> None:
     t = attack(level={"Violet": {"captain": 4}}).all_in_force().pass_on("ask.combat-ability")
-    t.choose("captain/crew 1").pass_on("ask.unit.reward")
-    assert list(t.options()) == ["coin", "cargo"]
-    t.choose("coin").pass_on("ask.action")
-    assert (t.player("Violet").coin, t.game.units) == (3, {"reward": "coin"})
+    t.choose("captain/crew 1").pass_on("ask.action")
+    assert t.player("Violet").coin == 3
 
 
 @pytest.mark.rule("DR-GAP-11", "DR-CREW-GUN")
 def test_a_gunner_gives_a_cube_for_damage_and_a_gain() -> None:
     gunner = {"Violet": {"captain": 2, "gunner 1": 4}}
     t = attack(level=gunner, in_play={"Violet": ["captain", "gunner 1"]}).pass_on("throw.first")
-    t.drop(violet="Z02 Z05", blue="Z02").choose("gunner 1/crew 2").choose("Z02").choose("coin")
+    t.drop(violet="Z02 Z05", blue="Z02").choose("gunner 1/crew 2").choose("Z02")
     assert "damage" in t.choose("A", "A").steps()
     t.pass_on("ask.action")
     assert (t.player("Blue").damage, t.player("Violet").coin) == (2, 2)

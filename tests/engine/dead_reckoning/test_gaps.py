@@ -4,59 +4,63 @@ from collections import Counter
 
 import pytest
 
-from engine.data import built_in
 from engine.dead_reckoning import GAME
-from engine.dead_reckoning.abilities import Ability, AbilityEffect
-from engine.dead_reckoning.box import load_box
-from engine.dead_reckoning.cards import UNLISTED, load_cards
-from engine.dead_reckoning.ocean import load_ocean
+from engine.dead_reckoning.ocean import SEAS
 from engine.errors import Illegal
+from engine.facts import Facts, UnknownFact
 from engine.game import Setup
-from tests.engine.dead_reckoning.table import table
+from tests.engine.dead_reckoning.table import as_told, card, new, start, table, told_card
 from tests.engine.dead_reckoning.test_fights import attack
 
 
 @pytest.mark.rule("DR-GAP-01")
-def test_a_card_that_no_file_describes_is_asked_for() -> None:
-    assert all(held[UNLISTED] for held in load_cards().boxes.values())
-    assert set(load_cards().marks.values()) == {"house"}
-    t = table(at={"Violet": "r1c1"}, cards={"r1c1": ""}, cargo={"Violet": 4}).act("end").drawn("unlisted")
-    assert t.asks == "describe"
+def test_a_card_that_nobody_told_of_is_asked_for_when_a_ship_comes_to_it() -> None:
+    t = start(2, facts=as_told(), first_cards=("unlisted", "helm", "helm"))
+    assert t.asks == "ask.action"
+    t.act("hoist").confirm().sail("r1c1")
+    assert t.asks == "fact.card:unlisted 1"
     t.fill("advancement", 4, ("top", "middle"), 2, 0, 1, 0, "other")
     card = t.game.boards["r1c1"].card
     assert card is not None
     assert (card.price, card.positions, card.icons) == (4, ("top", "middle"), Counter(sail=2, wheel=1))
-    t.pass_on("ask.action").to("Violet").act("buy").act("play", "purser").act("end").pass_on("ask.sleeve")
-    t.choose("0 purser")
-    assert t.player("Violet").sailors["purser"].icons["sail"] == 2
+    assert t.play.facts.known("row", "unlisted 1") == 1
 
 
-@pytest.mark.rule("DR-GAP-03", "DR-GAP-04")
-def test_what_a_board_does_not_tell_the_file_is_asked_when_it_is_turned_up() -> None:
-    t = table().act("hoist").confirm().sail("r1c1", "r2c1").drawn("seahound-isle")
-    assert t.parts() == ["slots", "cargo", "coin", "hand"]
-    t.fill(4, 1, 2, 1).drawn("grapeshot")
-    isle = t.isle("r2c1")
-    assert (isle.slots, isle.yields, isle.hand, isle.places) == (4, Counter(cargo=1, coin=2), True, (6, 5, 4))
-    assert load_ocean().marks["seahound-isle"] == "rulebook"
+@pytest.mark.rule("DR-GAP-03")
+def test_what_is_on_an_island_is_asked_when_it_is_turned_up_and_its_coins_at_the_end() -> None:
+    t = new(2, facts={}).drawn("Violet").confirm()
+    assert t.options() == {"seahound-isle": 1, "unlisted": 11} | dict.fromkeys(SEAS, 1)
+    assert t.drawn("unlisted").parts() == ["slots", "cargo", "coin", "hand"]
+    assert t.asks == "fact.island:unlisted 1"
+    t.fill(4, 1, 2, 1).drawn("unlisted")
+    isle = t.isle("r1c1")
+    assert (isle.slots, isle.yields, isle.hand, isle.places) == (4, Counter(cargo=1, coin=2), True, ())
+    assert "unlisted 1" not in t.options()
+    assert t.play.facts.known("places", "seahound-isle") == [6, 5, 4]
 
 
 @pytest.mark.rule("DR-GAP-04")
-def test_arrows_that_the_file_leaves_out_are_asked_for() -> None:
-    text = built_in("engine.dead_reckoning", "ocean.toml").replace('arrows = ["N", "E"]\n', "")
-    t = table(data={"ocean": text}).act("hoist").confirm().sail("r1c1", "r2c1").drawn("calm-waters")
-    t.fill(("N", "S")).drawn("grapeshot")
-    assert t.game.boards["r2c1"].arrows == ("N", "S")
-    assert t.game.boards["r2c1"].boost == "cargo"
+def test_arrows_that_nobody_told_of_are_asked_for() -> None:
+    t = new(2, facts=as_told("sea:calm-waters")).drawn("Violet").confirm().drawn("calm-waters")
+    assert t.asks == "fact.sea:calm-waters"
+    t.fill(("N", "S"), "coin").drawn("unlisted")
+    assert (t.game.arrows("r1c1"), t.game.boost("r1c1")) == (("N", "S"), "coin")
 
 
 @pytest.mark.rule("DR-GAP-06")
-def test_a_tile_that_is_not_listed_is_asked_for_when_bought() -> None:
-    assert load_box().copies["other-basic"] + load_box().copies["other-advanced"] == 6
+def test_a_tile_that_is_not_listed_is_known_by_its_class_and_asked_for() -> None:
     t = table(in_play={"Violet": ["bosun"]}, level={"Violet": {"bosun": 3}}, dock={"Violet": 3})
-    t.use("bosun/crew 0", "1", "other-basic").fill(1, 2, 0).choose("B")
-    tile = t.player("Violet").tiles[0]
-    assert (tile.cls, tile.hold, tile.sail, tile.cannon) == ("basic", 1, 2, 0)
+    assert t.game.tiles["other-basic"] + t.game.tiles["other-advanced"] == 6
+    t.use("bosun/crew 0", "1", "other-basic").choose("B")
+    assert [(tile.id, tile.cls) for tile in t.player("Violet").tiles] == [("basic 1", "basic")]
+    with pytest.raises(UnknownFact):
+        Facts(GAME.book, example=False).get("tile", "basic 1")
+
+
+@pytest.mark.rule("DR-GAP-05")
+def test_the_price_that_the_text_does_not_give_is_a_fact_of_the_copy() -> None:
+    facts = Facts(GAME.book, example=False)
+    assert [facts.known("price", id) for id in ("fort", "outpost", "garrison")] == [4, 2, None]
 
 
 @pytest.mark.rule("DR-GAP-09")
@@ -110,10 +114,7 @@ def test_the_hand_is_known_where_all_other_cards_were_seen() -> None:
 @pytest.mark.rule("DR-GAP-48")
 def test_a_text_that_no_file_knows_is_followed_by_hand_and_its_gain_told() -> None:
     t = table(in_play={"Violet": ["captain"]}, dock={"Violet": 1})
-    known = load_cards().known["helm"]
-    odd = type(known)(
-        "unlisted 1", "", "advancement", 1, 2, ("top",), Counter(), (Ability((AbilityEffect("other"),)),)
-    )
-    t.player("Violet").sailors["captain"].sleeved.append(odd)
+    t.game.facts.teach("card", "unlisted 1", told_card(effect="other"))
+    t.player("Violet").sailors["captain"].sleeved.append(card(t, "unlisted 1"))
     t.act("play", "bosun").use("captain/unlisted 1 0").fill(2, 1).confirm()
     assert (t.player("Violet").dock, t.player("Violet").chest) == (3, 16)

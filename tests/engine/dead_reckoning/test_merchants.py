@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.data import built_in
-from tests.engine.dead_reckoning.table import Table, start, table
+from engine.facts import FactKey, Value
+from tests.engine.dead_reckoning.table import Table, as_told, start, table
 
 HERE = {"Violet": "r1c1"}
 
@@ -21,19 +21,17 @@ def test_the_card_is_turned_over_and_its_strength_seen_before_cannons_are_commit
     assert t.confirm().asks == "ask.declare"
 
 
-def unknown_back(more: str = "") -> str:
-    text = built_in("engine.dead_reckoning", "cards.toml")
-    head, _, rest = text.partition("[merchant.sloop]")
-    entry, sep, after = rest.partition("\n[")
-    kept = [line for line in entry.splitlines() if not line.startswith(("cubes", "win", "lose"))]
-    return head + "[merchant.sloop]" + "\n".join(kept) + "\n" + more + sep + after
+def attacked_on(copy: dict[FactKey, Value]) -> Table:
+    """Violet attacks a sloop of this copy, by rules alone."""
+    t = start(2, facts=copy, first_cards=("sloop",) * 3)
+    return t.act("hoist").confirm().sail("r1c1").act("attack-merchant").confirm()
 
 
 @pytest.mark.rule("DR-ENC-09", "DR-GAP-02")
 def test_a_back_without_cubes_is_followed_and_no_fight_begins() -> None:
-    t = attacked(data={"cards": unknown_back()}).confirm()
-    assert t.asks == "ask.black"
-    t.count(0)
+    t = attacked_on(as_told("cubes:sloop"))
+    assert t.asks == "fact.cubes:sloop"
+    assert t.count(0).asks == "fact.effect:sloop"
     assert t.parts() == ["cargo", "coin", "keep", "level_last", "damage"]
     t.fill(2, 1, 1, 0, 1).pass_on("ask.action")
     violet = t.player("Violet")
@@ -42,8 +40,9 @@ def test_a_back_without_cubes_is_followed_and_no_fight_begins() -> None:
 
 
 @pytest.mark.rule("DR-ENC-09")
-def test_a_data_file_can_say_that_a_back_starts_no_fight() -> None:
-    t = attacked(data={"cards": unknown_back("cubes = 0\neffect = { coin = 2 }\n")}).confirm()
+def test_a_back_that_is_known_to_start_no_fight_is_followed_at_once() -> None:
+    known = {FactKey("cubes", "sloop"): 0, FactKey("effect", "sloop"): {"coin": 2}}
+    t = attacked_on(as_told() | known)
     assert t.asks == "ask.action"
     assert t.player("Violet").coin == 2
     assert [card.id for card in t.game.buried] == ["sloop"]

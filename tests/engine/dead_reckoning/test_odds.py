@@ -6,16 +6,20 @@ from random import Random
 import pytest
 
 from engine.dead_reckoning.fight_state import SHIP, Fight, Side
+from engine.dead_reckoning.landing import Landing
 from engine.dead_reckoning.layout import load_layout
 from engine.dead_reckoning.odds import Tower, as_it_stands, before_pouring, of_force, of_moving, of_throwing
 from engine.errors import BadData
 
 LAYOUT = load_layout()
 EVEN = dict.fromkeys(LAYOUT.areas, 1 / 12)
+STILL: dict[str, dict[str, float]] = {}
 
 
-def tower(landing: dict[str, float] = EVEN, seed: int = 1) -> Tower:
-    return Tower(LAYOUT, landing, Random(seed))
+def tower(
+    shares: dict[str, float] = EVEN, pushes: dict[str, dict[str, float]] = STILL, seed: int = 1
+) -> Tower:
+    return Tower(LAYOUT, Landing(shares, pushes, pours=100), Random(seed))
 
 
 def fight(board: dict[tuple[str, str], int]) -> Fight:
@@ -72,3 +76,22 @@ def test_the_best_cube_to_move_is_found() -> None:
 def test_a_landing_distribution_that_makes_no_sense_is_refused(landing: dict[str, float]) -> None:
     with pytest.raises(BadData):
         tower(landing)
+
+
+def test_a_throw_that_may_push_ones_own_cube_away_is_worth_less() -> None:
+    """As in the rulebook's long example: who leads may do better not to throw."""
+    leading = fight({("violet", "Z06"): 1, ("blue", "Z02"): 1})
+    side = leading.active
+    calm = of_throwing(tower({"Z05": 1.0}), leading, side, 2, spare=0)
+    risky = of_throwing(tower({"Z05": 1.0}, {"Z06": {"Z05": 0.3}}), leading, side, 2, spare=0)
+    assert as_it_stands(leading, side).win == calm.win == 1.0
+    assert risky.win == pytest.approx(0.7**2, abs=0.05)
+
+
+def test_a_cube_pushed_into_the_explosive_zone_explodes_and_one_on_a_border_is_thrown_again() -> None:
+    alone = fight({("violet", "Z02"): 1})
+    pushed = {"Z02": {"Z07": 1.0}}
+    thrown = tower({"Z05": 1.0}, pushed).throw(alone.board, Counter(blue=1), Counter(violet=3))
+    assert +thrown == Counter({("violet", "Z05"): 2, ("blue", "Z05"): 1})
+    bordered = tower({"Z05": 1.0}, {"Z02": {"border": 1.0}}).throw(alone.board, Counter(blue=1), Counter())
+    assert +bordered == Counter({("violet", "Z05"): 1, ("blue", "Z05"): 1})

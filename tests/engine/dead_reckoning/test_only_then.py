@@ -41,7 +41,7 @@ def test_advancements_set_aside_are_scored_with_those_in_sleeves() -> None:
 def test_who_loses_gets_nothing_of_if_you_win_and_neither_does_the_winner() -> None:
     t = attack(level={"Violet": {"captain": 4}}).pass_on("throw.first")
     t.drop(violet="Z01 Z05", blue="Z06").choose("captain/crew 1")
-    assert t.pass_on("ask.unit.reward", "ask.action").asks == "ask.action"
+    assert t.pass_on("ask.hold", "ask.action").asks == "ask.action"
     assert all(player.coin == 0 for player in t.game.players)
 
 

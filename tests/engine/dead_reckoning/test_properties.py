@@ -28,6 +28,7 @@ def test_replay_equals_play(seed: int) -> None:
 def test_what_was_dropped_stays_dropped_after_an_undo() -> None:
     t = start(2, keeping="battle").choose("fight").choose("merchant").confirm().fill(1, 1, 20, 0)
     dropped = Dropped(("violet", "black"), ("Z06", "Z02"))
-    t.answer(dropped).play.undo()
+    t.play.answer(dropped, source="camera")
+    t.play.undo()
     assert t.asks == "form.fight"
     assert t.fill(1, 1, 20, 0).play.offered() == dropped

@@ -7,7 +7,8 @@ import pytest
 from engine.answers import Dropped
 from engine.dead_reckoning import GAME
 from engine.dead_reckoning.achievements import EXPLORER, target
-from engine.dead_reckoning.ocean import DISTANCE, GRID, HARBOUR, ISLANDS_USED
+from engine.dead_reckoning.board_facts import example_islands
+from engine.dead_reckoning.ocean import DISTANCE, GRID, HARBOUR, ISLANDS_USED, SEAS
 from tests.engine.dead_reckoning.catalogue import numbers, row
 from tests.engine.dead_reckoning.table import CARDS_1, ROW_1, new, start, table
 
@@ -26,14 +27,14 @@ def test_boards_depend_on_the_number_of_players(seats: int) -> None:
 @pytest.mark.rule("DR-SETUP-04", "DR-SETUP-05")
 def test_any_island_may_turn_up_on_the_grid_of_four_rows() -> None:
     t = new(3).drawn("Violet").confirm()
-    assert set(t.options()) == set(t.game.ocean.islands) | {"calm-waters", "trade-winds", "three-currents"}
+    assert set(t.options()) == set(example_islands()) | {"calm-waters", "trade-winds", "three-currents"}
     assert sorted(at for at in GRID if DISTANCE[HARBOUR][at] == 1) == ["r1c1", "r1c2", "r1c3"]
     assert sorted(at for at in GRID if DISTANCE[HARBOUR][at] == 4) == ["r4c1", "r4c2", "r4c3"]
 
 
 @pytest.mark.rule("DR-SETUP-04")
 def test_when_all_islands_of_the_game_are_seen_only_high_seas_are_left() -> None:
-    t = table(boards=dict(zip(GRID[3:10], list(new().game.ocean.islands)[4:11], strict=True)))
+    t = table(boards=dict(zip(GRID[3:10], list(example_islands())[4:11], strict=True)))
     t.game.turn.sails = 8
     t.pass_on("ask.action").act("hoist").confirm()
     t.game.turn.sails = 8
@@ -41,7 +42,7 @@ def test_when_all_islands_of_the_game_are_seen_only_high_seas_are_left() -> None
     violet = t.player("Blue")
     violet.at = "r4c1"
     t.act("hoist").confirm().act("move", "r4c2")
-    assert set(t.choose("stop").options()) <= set(t.game.ocean.seas)
+    assert set(t.choose("stop").options()) <= set(SEAS)
 
 
 @pytest.mark.rule("DR-SETUP-06", "DR-SETUP-08")
@@ -57,8 +58,8 @@ def test_the_three_boards_at_the_harbour_lie_face_up_with_a_card_each() -> None:
 def test_each_row_has_a_box_of_its_own_and_cards_come_from_the_right_one() -> None:
     t = new(2).drawn("Violet").confirm().drawn("anchorage")
     assert t.told("row") == 1
-    assert Counter(t.options()) == t.game.cards.boxes[1]
-    assert all(card.row == 1 for id, card in t.game.cards.known.items() if id in t.options())
+    assert Counter(t.options()) == t.game.boxes[1]
+    assert all(t.game.facts.known("row", id) in (1, None) for id in t.options())
 
 
 @pytest.mark.rule("DR-SETUP-09", "DR-SETUP-12")

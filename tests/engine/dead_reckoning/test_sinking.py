@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.dead_reckoning.ocean import HARBOUR
-from tests.engine.dead_reckoning.table import Table, table
+from tests.engine.dead_reckoning.table import Table, card, table
 from tests.engine.dead_reckoning.test_fights import attack
 
 
@@ -41,7 +41,7 @@ def test_a_fifth_damage_outside_a_fight_sinks_at_once() -> None:
         level={"Violet": {"gunner 1": 2}},
         damage={"Blue": 4},
     )
-    t.player("Violet").sailors["gunner 1"].sleeved.append(t.game.cards.known["brig"])
+    t.player("Violet").sailors["gunner 1"].sleeved.append(card(t, "brig"))
     t.act("play", "captain").use("gunner 1/fire-at-will 0").pass_on("ask.action")
     assert (t.player("Blue").at, t.player("Green").damage, t.player("Yellow").damage) == (HARBOUR, 1, 0)
 

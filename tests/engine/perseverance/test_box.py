@@ -50,8 +50,8 @@ def _number(id: str, players: int) -> int:
 def test_the_figures_of_a_player_count(players: int) -> None:
     t = start(players=players)
     game = t.game
-    assert f"{game.board.side} side" == row("P1-COUNT-01")[PLAYERS[players]]
-    assert game.board.grid.columns == _number("P1-COUNT-02", players)
+    assert f"{game.side} side" == row("P1-COUNT-01")[PLAYERS[players]]
+    assert game.areas["military"].grid.columns == _number("P1-COUNT-02", players)
     assert len(game.areas["military"].wall_spaces()) == _number("P1-COUNT-02", players)
     assert len(game.tiles) == _number("P1-COUNT-04", players)
     owners = Counter(die.owner for die in game.pool)
@@ -141,7 +141,7 @@ def test_what_the_table_has() -> None:
     assert t.confirm().place("rations").player("Robert").assets["food"] == 52, "no limit but the cap of none"
     assert {load_board(side).side for side in ("4", "2-3")} == {"4", "2-3"}
     assert len(game.officers) == len(game.zones) == len(game.areas) == 4
-    tiles = {players: len(load_tiles(players)[0]) for players in (2, 3, 4)}
+    tiles = {players: len(load_tiles(players)) for players in (2, 3, 4)}
     assert tiles == {2: 2, 3: 3, 4: 3}
     assert len(REWARDS) == 8
     assert len(game.breach_tokens) == 3

@@ -23,7 +23,7 @@ from tests.engine.perseverance_two.table import table
 DONE = "perseverance-2.test-done"
 
 ATTACKS = (
-    built_in("engine.perseverance.two", "attacks.toml")
+    built_in("engine.perseverance.two", "examples/attacks.toml")
     + """success = [{ food = 1 }]
 saviour = [{ resource = 1 }]
 

@@ -34,8 +34,12 @@ LOADERS: dict[str, Callable[[str], object]] = {
 MORE = "[outpost.cave]\nmark = 'house'\nsymbol = ''\n"
 
 
+EXAMPLES = ("attacks", "board_2_3", "board_4", "dino_sets", "map", "tiles")
+
+
 def text(name: str) -> str:
-    return built_in("engine.perseverance.two", f"{name}.toml")
+    folder = "examples/" if name in EXAMPLES else ""
+    return built_in("engine.perseverance.two", f"{folder}{name}.toml")
 
 
 @pytest.mark.rule("P2-OUT-01…20", "P2-COMP-07", "P2-GAP-14")
@@ -48,7 +52,7 @@ def test_the_outposts_are_those_of_the_catalogue_and_their_symbols_are_not_known
 @pytest.mark.rule("P2-GAP-14", "P2-DIE-03")
 def test_an_owner_may_fill_in_the_symbol_of_an_outposts_space() -> None:
     own = text("outposts").replace(
-        '[outpost.crash-site]\nmark = "house"',
+        '[outpost.crash-site]\nmark = "printed"',
         '[outpost.crash-site]\nmark = "house"\nsymbol = "innovator"',
     )
     t = table(data={"outposts": own}, outposts={"S1": ("crash-site", "Fred")}, assets={"John": {"story": 0}})
@@ -113,8 +117,8 @@ def test_every_entry_is_marked(name: str) -> None:
     ("name", "old", "new", "says"),
     [
         ("outposts", "[outpost.crash-site]\n", f"{MORE}[outpost.crash-site]\n", "20 outposts"),
-        ("outposts", 'mark = "house"', 'symbol = ""', "“mark” is missing"),
-        ("outposts", 'mark = "house"', 'mark = "house"\nsymbol = 1', "“symbol” should be a text"),
+        ("outposts", 'mark = "printed"', 'symbol = ""', "“mark” is missing"),
+        ("outposts", 'mark = "printed"', 'mark = "printed"\nsymbol = 1', "“symbol” should be a text"),
         ("perks", "level = 3", "level = 2", "two perks of each level"),
         ("perks", 'officer = "captain"', 'officer = "cook"', "no officer “cook”"),
         ("attacks", "[card.plains-1]", "[card.plains-11]", "no attack card “plains-11”"),
@@ -127,9 +131,9 @@ def test_every_entry_is_marked(name: str) -> None:
         ("leaders", 'zone = "military"', 'zone = "discovery"', "no zone “discovery”"),
         ("leaders", 'perk = "CM-1A"', 'perk = "CM-9A"', "no perk “CM-9A”"),
         ("leaders", "glowberry = 2", "", "“glowberry” is missing"),
-        ("leaders", '[start]\nmark = "rulebook"', "[start]", "start: the entry “mark” is missing"),
-        ("map", '[hex.P1]\nmark = "house"', "[hex.P1]", "hex P1: the entry “mark” is missing"),
-        ("map", '[face.P1.A]\nmark = "house"', "[face.P1.A]", "face P1 A: the entry “mark” is missing"),
+        ("leaders", '[start]\nmark = "printed"', "[start]", "start: the entry “mark” is missing"),
+        ("map", '[hex.P1]\nmark = "example"', "[hex.P1]", "hex P1: the entry “mark” is missing"),
+        ("map", '[face.P1.A]\nmark = "example"', "[face.P1.A]", "face P1 A: the entry “mark” is missing"),
         ("dino_sets", "size = 2", "size = 4", "2 or 3 dinos"),
         ("dino_sets", 'species = "shieldhead"', 'species = "raptor"', "one set of 2 and one of 3"),
         ("tiles", "usual = [8, 4]", 'usual = ["8"]', "followers by rank"),

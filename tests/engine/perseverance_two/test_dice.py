@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.answers import Dropped, Rolled
-from engine.perseverance.cards import Challenge, Stage, StageCard
+from engine.perseverance.cards import Stage, StageCard
 from engine.perseverance.dice import load_pool_dice
 from engine.perseverance.state import Patrol
 from engine.perseverance.two.journey import adventure_step, resolve_safely
@@ -22,9 +22,18 @@ TRACK = {"deterministic-threat": "yes"}
 FACES = {"adventurer", "organizer", "facilitator", "innovator"}
 
 
-def on_card(soldiers: dict[str, int], perks: Sequence[str] = (), transition: int = 3, **laid: Any) -> Table:
+FILLED_IN = {"challenges": CHALLENGES}
+
+
+def on_card(
+    soldiers: dict[str, int],
+    perks: Sequence[str] = (),
+    transition: int = 3,
+    data: dict[str, str] = FILLED_IN,
+    **laid: Any,
+) -> Table:
     """John's adventure of two stages, a challenge in the first, with these soldiers on it."""
-    t = table(perks={"John": list(perks)}, soldiers={"John": {}}, data={"challenges": CHALLENGES}, **laid)
+    t = table(perks={"John": list(perks)}, soldiers={"John": {}}, data=data, **laid)
     card = StageCard("test", "Test", 1, 2, ((1, Stage(Counter(), 1)), (2, Stage(Counter(), 0))), transition)
     t.player("John").patrol = Patrol(card, Counter(soldiers))
     for kind in ("light", "heavy"):
@@ -190,10 +199,8 @@ def test_what_chance_decides_may_be_drawn_by_the_box_or_told() -> None:
 
 
 @pytest.mark.rule("P2-GAP-11")
-def test_a_challenge_that_no_file_describes_is_read_out() -> None:
-    t = on_card({"light": 1})
-    t.game.challenge_cards = t.game.challenge_cards | {"light-1": Challenge("light")}
-    t = faces(t, "light-1")
+def test_a_challenge_that_nobody_told_is_read_out() -> None:
+    t = faces(on_card({"light": 1}, data={}), "light-1")
     assert t.asks == "ask.card"
     t.fill(["glowberry"], 4)
     assert isinstance(t.request, Roll)

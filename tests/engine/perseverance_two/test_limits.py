@@ -154,12 +154,13 @@ def test_an_effect_that_can_no_longer_be_resolved_is_told() -> None:
 @pytest.mark.rule("P2-MAP-01")
 def test_every_hex_has_six_neighbours_at_most_and_they_touch_in_both_directions() -> None:
     game = table().game
+    places = {id: hex.at for id, hex in game.map.hexes.items() if hex.at is not None}
     for id in game.areas:
-        q, r = game.map.hexes[id].at
+        q, r = places[id]
         touching = {
             other
-            for other, hex in game.map.hexes.items()
-            if (hex.at[0] - q, hex.at[1] - r) in {(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)}
+            for other, at in places.items()
+            if (at[0] - q, at[1] - r) in {(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)}
         }
         assert set(game.around(id)) == touching
 

@@ -10,7 +10,7 @@ from engine.perseverance.two.adventure import valid_hexes
 from engine.perseverance.two.hex_map import load_map
 from tests.engine.perseverance_two.table import begin, start, table
 
-TEXT = built_in("engine.perseverance.two", "map.toml")
+TEXT = built_in("engine.perseverance.two", "examples/map.toml")
 
 
 @pytest.mark.rule("P2-MAP-01")
@@ -166,7 +166,7 @@ def test_no_dinos_come_with_a_die() -> None:
         ('"raptor start dangerous"', '"raptor begin"', "mark of a dino space"),
         ('"shieldhead start"', '"horse start"', "no species “horse”"),
         ("temple = true", "", "temple space"),
-        ('mark = "house"', 'mark = "guess"', "“mark”"),
+        ('mark = "example"', 'mark = "guess"', "“mark”"),
         ("at = [0, 0]", "at = [0]", "column and the row"),
     ],
 )

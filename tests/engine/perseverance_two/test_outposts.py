@@ -63,7 +63,7 @@ def test_the_symbol_of_an_outpost_is_asked_for_only_where_a_file_tells_it() -> N
     t = john(outposts={"S1": ("crash-site", "Fred")}, in_pool=[("neutral", "innovator")])
     assert t.may("crash-site")
     text = built_in("engine.perseverance.two", "outposts.toml")
-    head = '[outpost.crash-site]\nmark = "house"\n'
+    head = '[outpost.crash-site]\nmark = "printed"\n'
     told = {"outposts": text.replace(head, head + 'symbol = "organizer"\n')}
     t = john(outposts={"S1": ("crash-site", "Fred")}, in_pool=[("neutral", "innovator")], data=told)
     assert not t.may("crash-site")

@@ -52,7 +52,7 @@ def small_layout(zones: str) -> BoardLayout:
 
 
 def head() -> str:
-    return '[board]\nwidth_mm = 320\nheight_mm = 240\ncube_mm = 8\nmark = "house"\n'
+    return "[board]\nwidth_mm = 320\nheight_mm = 240\ncube_mm = 8\n"
 
 
 def zone(
@@ -66,7 +66,7 @@ def zone(
 ) -> str:
     return (
         f'[[zone]]\nid = "{id}"\nkind = "{kind}"\n{value}\npolygon = {polygon}\nadjacent = {adjacent}\n'
-        f'mark = "house"\n{more}\n'
+        f"{more}\n"
     )
 
 

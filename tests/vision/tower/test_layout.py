@@ -18,7 +18,7 @@ SQUARE = "[[0.1, 0.1], [0.4, 0.1], [0.4, 0.6], [0.1, 0.6]]"
 
 
 def border(path: str, *, width: float = 0.02) -> str:
-    return f'[[border]]\npath = {path}\nwidth = {width}\nheight_mm = 2\nmark = "house"\n'
+    return f"[[border]]\npath = {path}\nwidth = {width}\nheight_mm = 2\n"
 
 
 def test_the_house_layout_has_the_zones_of_the_rules() -> None:
@@ -56,10 +56,9 @@ def test_a_layout_needs_only_a_board_and_zones() -> None:
         (LEFT + LEFT, "A and A overlap"),
         (zone("A", SQUARE, adjacent='["B"]'), "no zone “B”"),
         (LEFT, "one explosive zone"),
-        (LEFT.replace('mark = "house"', 'mark = "hearsay"'), "“rulebook” or “house”"),
         ("[tide]\nhigh = 1\n", "nothing is called “tide”"),
-        ("[marks]\nfirst = 60\ngap = 0\nmark = 'house'\n" + LEFT, "from 0 to 46"),
-        ("[marks]\nfirst = 10\ngap = -1\nmark = 'house'\n" + LEFT, "a number of 0 or more"),
+        ("[marks]\nfirst = 60\ngap = 0\n" + LEFT, "from 0 to 46"),
+        ("[marks]\nfirst = 10\ngap = -1\n" + LEFT, "a number of 0 or more"),
         (LEFT + border("[[0.0, 0.3], [1.0, 0.3]]"), "border 1: it runs through zone A"),
         (LEFT + border("[[0.5, 0.0]]"), "two corners"),
         (LEFT + border("[[0.5, 0], [0.5, 1]]", width=2), "too much"),

@@ -33,6 +33,7 @@ function bar() {
     byId("bar"),
     lineState(),
     h("p", { class: "title" }, store.game?.title ?? "Bosun"),
+    store.game?.example && h("p", { class: "example", id: "example" }, sign("◇"), " ", store.game.example),
     store.game && h("p", { id: "last" }, last),
     clockPlace,
     devices(),

@@ -118,7 +118,8 @@ async function load(news) {
   const told = await answer.json();
   const rows = told.saved.map(savedGame);
   fill(place, rows.length ? rows : h("li", { class: "hint" }, t("web.none-saved")));
-  if (!byId("new-game").firstChild) newGame(byId("new-game"), told.games, told.draws);
+  if (!byId("new-game").firstChild) newGame(byId("new-game"), told.games, told.draws, told.example);
+  for (const said of told.said) toast(said);
 }
 
 /** @param {import("./types.js").Saved} game */

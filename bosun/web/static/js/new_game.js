@@ -9,8 +9,9 @@ import { t } from "./text.js";
  * @param {HTMLElement} place
  * @param {import("./types.js").Offer[]} games
  * @param {string[]} draws
+ * @param {boolean} example whether games are on examples unless the owner says otherwise
  */
-export function newGame(place, games, draws) {
+export function newGame(place, games, draws, example) {
   const form = h("div", { class: "new-form" });
   const buttons = games.map((game) =>
     h(
@@ -23,7 +24,7 @@ export function newGame(place, games, draws) {
   const pick = (/** @type {import("./types.js").Offer} */ game) => {
     for (const [at, button] of buttons.entries())
       button.setAttribute("aria-pressed", String(games[at] === game));
-    fill(form, gameForm(game, draws));
+    fill(form, gameForm(game, draws, example));
     form.querySelector("input, select")?.focus();
   };
   fill(
@@ -37,8 +38,8 @@ export function newGame(place, games, draws) {
 const range = (seats) =>
   seats.length > 1 ? `${Math.min(...seats)}–${Math.max(...seats)}` : String(seats[0] ?? "");
 
-/** @param {import("./types.js").Offer} game @param {string[]} draws */
-function gameForm(game, draws) {
+/** @param {import("./types.js").Offer} game @param {string[]} draws @param {boolean} example */
+function gameForm(game, draws, example) {
   const names = waitingNames();
   const fitting = game.seats.filter((number) => number >= names.length);
   const first = names.length ? (fitting[0] ?? Math.max(...game.seats)) : Math.max(...game.seats);
@@ -62,6 +63,7 @@ function gameForm(game, draws) {
       h("summary", {}, t("web.settings")),
       game.settings.map(setting),
       drawsLine(draws),
+      game.facts && exampleLine(example),
       game.files.length > 0 &&
         h(
           "div",
@@ -138,6 +140,18 @@ function drawsLine(draws) {
   );
 }
 
+/** To try a game without telling anything of one's copy. @param {boolean} example */
+function exampleLine(example) {
+  const box = h("input", { type: "checkbox", id: "example-game" });
+  box.checked = example;
+  return h(
+    "div",
+    { class: "setting" },
+    h("div", { class: "line" }, h("label", { for: "example-game" }, t("web.example-game")), box),
+    h("p", { class: "hint" }, t("web.example-game-hint")),
+  );
+}
+
 /**
  * @param {import("./types.js").Offer} game @param {HTMLFormElement} form @param {HTMLInputElement} files
  * @param {HTMLElement} trouble
@@ -167,5 +181,6 @@ async function told(form, files) {
   for (const file of files.files ?? []) data[file.name] = await file.text();
   const seats = [...form.querySelectorAll(".seats-form input")].map(value);
   const draws = /** @type {HTMLSelectElement} */ (form.querySelector("#draws")).value;
-  return { seats, settings, data, draws };
+  const box = /** @type {HTMLInputElement|null} */ (form.querySelector("#example-game"));
+  return { seats, settings, data, draws, ...(box && { example: box.checked }) };
 }

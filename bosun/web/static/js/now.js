@@ -4,6 +4,7 @@ import { byId, fill, h, sign } from "./dom.js";
 import { FORMS } from "./forms/index.js";
 import { nameTag } from "./icons.js";
 import { send } from "./live.js";
+import { changedFacts, usedFacts } from "./own_facts.js";
 import { putAway } from "./put_away.js";
 import { play, speak } from "./sound.js";
 import { isOnlooker, isTable, mySeat, on, set, store, tell } from "./store.js";
@@ -41,7 +42,8 @@ function refresh() {
   if (!game) forget(place);
   if (!state || !game || !people) return;
   if (sent !== state.number) place.classList.remove("sent");
-  const same = `${state.request?.kind} ${state.request?.id} ${state.request?.prompt} ${people.you.role} ${people.you.seat} ${game.language}`;
+  const changed = state.changed.map((fact) => fact.key + fact.now).join();
+  const same = `${changed} ${state.request?.kind} ${state.request?.id} ${state.request?.prompt} ${people.you.role} ${people.you.seat} ${game.language}`;
   const drawn = shown === same || shown.startsWith(`${same} ${state.number} `);
   if (form?.update && drawn && state.request) form.update(state.request);
   else redraw(place, same);
@@ -105,6 +107,7 @@ function heading(request) {
     h("h1", { id: "prompt" }, request.prompt),
     request.note && !refusedBefore(request) && h("p", { class: "note" }, request.note),
     (request.advice ?? []).map((said) => h("p", { class: "advice" }, said)),
+    changedFacts(),
   );
 }
 
@@ -199,7 +202,7 @@ function give(answer) {
 /** The rules behind what is asked. */
 async function explain() {
   const found = await fetch(`/api/why?language=${code}`);
-  const rules = found.ok ? await found.json() : [];
+  const { rules, facts } = found.ok ? await found.json() : { rules: [], facts: [] };
   const texts = rules.map((/** @type {{id: string, text: string}} */ rule) => h("li", {}, rule.text));
   const dialog = byId("dialog");
   const close = h("button", { type: "button", class: "go", onclick: () => dialog.close() }, t("web.close"));
@@ -207,6 +210,7 @@ async function explain() {
     dialog,
     h("h2", {}, t("web.why")),
     texts.length ? h("ul", { class: "rules" }, texts) : h("p", {}, t("web.no-rule")),
+    usedFacts(facts),
     close,
   );
   dialog.showModal();

@@ -11,6 +11,7 @@ export async function numbers(place) {
   const told = await found.json();
   fill(
     place,
+    told.example && h("p", { class: "hint" }, told.example),
     h(
       "p",
       {},

@@ -12,15 +12,17 @@
  *
  * @typedef {{timer: string, left: number, running: boolean, paused: boolean}} Clock
  * @typedef {{number: number, request: Request|null, outcome: any, snapshot: any, undoes: string|null,
- *   answers: number, clock: Clock|null}} State
- * @typedef {{name: string, title: string, seats: string[], language: string, view: any}} GameInfo
+ *   answers: number, clock: Clock|null, changed: ChangedFact[]}} State
+ * @typedef {{name: string, title: string, seats: string[], language: string, example: string|null,
+ *   view: any}} GameInfo
+ * @typedef {{key: string, prompt: string, here: string, now: string}} ChangedFact
  * @typedef {{id: string, name: string, role: string, seat: number|null, owner: boolean, here: boolean}} Phone
  * @typedef {{phones: Phone[], away: {device: string, why: string[]}[], you: Phone, code?: string,
  *   lobby: boolean, notice: string}} People
  * @typedef {{id: string, label: string}} Value
  * @typedef {{name: string, label: string, values: Value[], help: string}} Setting
  * @typedef {{name: string, title: string, seats: number[], names: string[], settings: Setting[],
- *   files: string[]}} Offer
+ *   files: string[], facts: boolean}} Offer
  * @typedef {{name: string, title: string, players: string[], when: string, answers: number, ended: boolean,
  *   stands: string, trouble: string|null, mend: boolean}} Saved
  *

@@ -1,0 +1,87 @@
+"""Files that an owner filled in with version 0.1 are facts now; what was our example in them is not."""
+
+import pytest
+
+from engine.data import built_in
+from engine.facts import FactKey, Facts, Told, Value
+from engine.game import Setup
+from engine.games import find_game
+from tests.engine.perseverance.files import CHALLENGES, PATROLS, board
+from tests.engine.perseverance_two.doing import ATTACKS
+from tests.engine.perseverance_two.files import ADVENTURES
+
+TWO = "engine.perseverance.two"
+
+
+def taken(game: str, **files: str) -> dict[FactKey, Value]:
+    return dict(find_game(game).book.from_files(files))
+
+
+def test_a_board_tells_its_grid_its_die_spaces_and_how_many_they_are() -> None:
+    found = taken("perseverance-1", board_4=board(third_row_place="near"))
+    assert found[FactKey("grid", "4")] == {"columns": 4, "third": [2, 3], "place": "near", "path": []}
+    assert found[FactKey("space", "4 rations 1")] == {"symbol": "innovator", "icons": ["trampler"]}
+    assert found[FactKey("spaces", "4 rations")] == 3
+    assert FactKey("grid", "4") not in taken("perseverance-1", board_4=board()), "it is as our example"
+
+
+def test_cards_are_told_by_their_names_with_their_stages() -> None:
+    found = taken("perseverance-1", patrols=PATROLS, challenges=CHALLENGES)
+    assert found[FactKey("card", "builders")] == {"soldiers": 2, "stages": 2}
+    assert found[FactKey("stage", "builders#2")] == {"gains": {"settlement": 1}, "challenges": 4}
+    assert found[FactKey("transition", "builders")] == 4
+    assert found[FactKey("challenge", "light-3")] == {"gains": {"story": 3}, "threat": 2}
+
+
+def test_adventures_are_told_with_their_deck_and_attacks_part_by_part() -> None:
+    found = taken("perseverance-2", adventures=ADVENTURES, attacks=ATTACKS)
+    assert found[FactKey("card", "starter-canyon/dry-river")] == {"soldiers": 1, "stages": 1}
+    assert found[FactKey("transition", "plains/trek")] == 4
+    assert found[FactKey("threshold", "plains-2")] == 5
+    assert found[FactKey("success", "plains-2")] == [{"food": 1}, {"story": 1}]
+    assert found[FactKey("breach", "plains-2")] == {"dinos": {"trampler": 2}, "dangerous": 0}
+
+
+def test_of_a_map_only_what_its_owner_changed_is_taken() -> None:
+    ours = built_in(TWO, "examples/map.toml")
+    assert taken("perseverance-2", map=ours) == {}
+    at, other = "at = [1, -1]", "at = [1, 0]"
+    changed = ours.replace(at, "at = []").replace(other, at).replace("at = []", other)
+    found = taken("perseverance-2", map=changed)
+    assert found[FactKey("edges")] == 4
+    assert found[FactKey("beside", "P2")] != found[FactKey("beside", "P3")]
+    assert {key.kind for key in found} == {"edges", "beside"}
+
+
+def test_other_dice_are_told_by_what_their_sides_mean() -> None:
+    text = built_in("engine.perseverance.one", "examples/dice.toml")
+    assert taken("perseverance-1", dice=text) == {}
+    own = text.replace('defeats = "match", followers = 3', 'defeats = "match", followers = 4')
+    assert taken("perseverance-1", dice=own)[FactKey("die", "trap")][0] == "match-4"
+
+
+@pytest.mark.parametrize(
+    ("game", "files"),
+    [
+        ("perseverance-1", {"board_4": board(), "patrols": PATROLS, "challenges": CHALLENGES}),
+        ("perseverance-2", {"adventures": ADVENTURES, "attacks": ATTACKS, "challenges": CHALLENGES}),
+    ],
+)
+def test_what_is_taken_over_agrees_with_the_rulebook_and_could_have_been_answered(
+    game: str, files: dict[str, str]
+) -> None:
+    book = find_game(game).book
+    found = taken(game, **files)
+    facts = Facts(book, [Told(key, value) for key, value in found.items()], example=False)
+    for key, value in found.items():
+        kind = book.kind(key.kind)
+        answer = kind.answer(key.subject, value)
+        kind.question(key.subject, facts).check(answer)
+        assert kind.read(key.subject, answer) == value
+        kind.check(key.subject, value, facts)
+
+
+def test_a_game_with_such_files_knows_what_they_tell() -> None:
+    game = find_game("perseverance-1")
+    setup = Setup(game.name, ("Ada", "Bela"), data=(("challenges", CHALLENGES),), example=False)
+    assert game.facts(setup).known("challenge", "heavy-1") == {"gains": {"story": 1}, "threat": 0}
