@@ -4,7 +4,7 @@ Rules look a fact up as they look anything up. One that is unknown stops them: t
 once, and goes on from there. What we made up ourselves is an example, and serves example play only.
 """
 
-from bisect import bisect_right
+from bisect import bisect_right, insort
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
@@ -130,11 +130,12 @@ class FactBook:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A fact that was told when so many answers had been given."""
+    """A fact that was told when so many answers had been given; ``order`` counts what was told."""
 
     key: FactKey
     value: Value
     at: int = 0
+    order: int = 0
 
 
 class Facts:
@@ -156,6 +157,7 @@ class Facts:
         self.answers = 0
         self.looked_up: dict[FactKey, None] = {}
         self.used: dict[FactKey, Value] = {}
+        self._times: list[int] = []
         self._told: dict[FactKey, list[Told]] = {}
         for each in told:
             self._keep(each)
@@ -182,6 +184,11 @@ class Facts:
         """The table showed this fact by what it did; the rules teach it, so a replay does it again."""
         self._keep(Told(FactKey(kind, subject), value, self.answers))
 
+    @property
+    def version(self) -> int:
+        """How often something was told so far: what was worked out holds as long as this stays the same."""
+        return bisect_right(self._times, self.answers)
+
     def next_answer(self) -> None:
         """An answer came: the rules go on, and look up what they need anew."""
         self.answers += 1
@@ -189,9 +196,10 @@ class Facts:
         self.looked_up = {}
 
     def told(self) -> dict[FactKey, Value]:
-        """All that was told so far, each fact as it was told last."""
-        found = ((key, self._told_value(key)) for key in self._told)
-        return {key: each.value for key, each in found if each is not None}
+        """All that was told so far, each fact as it was told last, the one told last at the end."""
+        found = filter(None, map(self._told_value, self._told))
+        in_order = sorted(found, key=lambda told: (told.at, told.order))
+        return {each.key: each.value for each in in_order}
 
     def subjects(self, kind: str) -> list[str]:
         """What facts of this kind are about: every copy's subjects, then those that were told besides."""
@@ -231,7 +239,9 @@ class Facts:
         return self.book.kind(key.kind).once.format(subject=key.subject) == request and not just_told
 
     def _keep(self, told: Told) -> None:
-        self._told.setdefault(told.key, []).append(told)
+        insort(self._times, told.at)
+        times = self._told.setdefault(told.key, [])
+        insort(times, replace(told, order=len(self._times)), key=lambda each: each.at)
 
     def _look_up(self, key: FactKey) -> tuple[FactState, Value | None]:
         told, kind = self._told_value(key), self.book.kind(key.kind)

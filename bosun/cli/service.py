@@ -26,13 +26,15 @@ def page(
     from bosun.devices.box_config import load_box
     from bosun.session.home import home
     from bosun.session.invitation import Invitation, own_address
+    from bosun.session.running_page import running_port
     from bosun.text.languages import Language
     from bosun.web.phone_registry import PhoneRegistry
     from engine.messages import say
 
     registry = PhoneRegistry(home() / "web.json", now=time.monotonic)
-    address = f"http://{own_address()}:{load_box().overridden(port=port).port}"
+    box = load_box().overridden(port=port)
+    address = f"http://{own_address()}:{(running_port() if port is None else None) or box.port}"
     invitation = Invitation(address, registry.code, registry.key)
     typer.echo(Language().text(say("app.page-owner", address=invitation.owner)))
-    typer.echo(Language().text(say("app.page", address=invitation.guests)))
+    typer.echo(Language().text(invitation.told))
     typer.echo(invitation.for_terminal())

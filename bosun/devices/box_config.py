@@ -9,6 +9,7 @@ from engine.data import parse
 from engine.errors import BadData
 
 NONE, SIMULATED, AUTO, GPIO = "none", "simulated", "auto", "gpio"
+LAST_PORT = 65535
 PANELS = (NONE, GPIO, SIMULATED)
 
 
@@ -44,6 +45,8 @@ class BoxConfig:
     def __post_init__(self) -> None:
         if self.panel not in PANELS:
             raise BadData(f"box.toml: “panel” is one of {', '.join(PANELS)}, not “{self.panel}”.")
+        if not 0 <= self.port <= LAST_PORT:
+            raise BadData(f"A port is a number from 0 to {LAST_PORT}, not {self.port}.")
 
     def overridden(self, **changes: Any) -> "BoxConfig":
         """The same box with the options of the command line, where they are given."""
@@ -59,7 +62,7 @@ def load_box(path: Path | None = None) -> BoxConfig:
     file = home() / "box.toml" if path is None else path
     if not file.exists():
         return BoxConfig()
-    table = parse(file.read_text(encoding="utf-8"), str(file))
+    table = parse(_text(file), str(file))
     kinds = {entry.name: type(getattr(BoxConfig(page=True), entry.name)) for entry in fields(BoxConfig)}
     for key, value in table.items():
         if key not in kinds:
@@ -67,3 +70,12 @@ def load_box(path: Path | None = None) -> BoxConfig:
         if not isinstance(value, kinds[key]):
             raise BadData(f"{file}: “{key}” should be a {kinds[key].__name__}, but is {value!r}.")
     return BoxConfig(**table)
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except OSError as error:
+        raise BadData(f"{file} cannot be read: {error.strerror or '?'}.") from error
+    except UnicodeDecodeError as error:
+        raise BadData(f"{file} is no text in UTF-8. Save it again as such.") from error

@@ -20,7 +20,8 @@ from bosun.doctor.private import Private, what_is_private
 from bosun.doctor.system import versions
 from bosun.errors import NotWritten
 from bosun.session.home import home as bosun_home
-from bosun.table.journal.journal import SUFFIX, Journal
+from bosun.table.journal.file import SUFFIX
+from bosun.table.journal.journal import Journal
 from engine.errors import BosunError
 
 MOST_CRASHES = 10

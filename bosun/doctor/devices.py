@@ -33,10 +33,13 @@ class TakenFrame:
     advice: tuple[str, ...] = ()
 
 
-def look_at_panel(box: BoxConfig) -> Iterator[Finding]:
-    """Every pin of the wiring is opened once and let go again."""
+def look_at_panel(box: BoxConfig, *, served: Callable[[], bool] = lambda: False) -> Iterator[Finding]:
+    """Every pin of the wiring is opened once and let go again, unless a Bosun that runs has them."""
     if box.panel == NONE:
         yield good(PANEL, "No panel is set up; the page and the keyboard answer for it.")
+        return
+    if box.panel == GPIO and served():
+        yield good(PANEL, "A Bosun that runs has the panel; its page says which part of it is away.")
         return
     try:
         wiring = load_wiring(Path(box.wiring) if box.wiring else None)

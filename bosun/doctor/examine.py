@@ -10,7 +10,7 @@ from bosun.doctor.clocks import look_at_clock, newest_file, read_clocks
 from bosun.doctor.devices import look_at_board, look_at_camera, look_at_panel
 from bosun.doctor.finding import Finding, Severity, todo
 from bosun.doctor.storage import look_at_calibration, look_at_disk, look_at_games
-from bosun.doctor.system import look_at_page, look_at_permissions, look_at_versions
+from bosun.doctor.system import bosun_answers, look_at_page, look_at_permissions, look_at_versions
 from bosun.doctor.update import look_at_update
 from bosun.session.home import home as bosun_home
 
@@ -22,7 +22,10 @@ def examine(box: BoxConfig, *, home: Path | None = None, port: int | None = None
     place = home or bosun_home()
     before = read_clocks()
     looks: tuple[tuple[str, Callable[[], Iterator[Finding]]], ...] = (
-        ("panel", lambda: look_at_panel(box)),
+        (
+            "panel",
+            lambda: look_at_panel(box, served=lambda: bosun_answers(box.port if port is None else port)),
+        ),
         ("board", lambda: look_at_board(box)),
         ("camera", lambda: look_at_camera(box)),
         ("page", lambda: look_at_page(box.port if port is None else port)),

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from bosun.table.journal.journal import SUFFIX, Journal
+from bosun.table.journal.file import SUFFIX
+from bosun.table.journal.journal import Journal
 from engine.errors import BosunError
 
 NOBODY = frozenset({"root", "pi", "bosun", "user", "localhost"})

@@ -10,8 +10,8 @@ from tempfile import TemporaryDirectory
 
 from bosun.doctor.finding import Finding, good, note, todo
 from bosun.errors import OpenElsewhere
-from bosun.table.journal.file import connect
-from bosun.table.journal.journal import SUFFIX, Journal
+from bosun.table.journal.file import SUFFIX, connect
+from bosun.table.journal.journal import Journal
 from bosun.text.languages import Language
 from engine.errors import BosunError
 from engine.games import find_game

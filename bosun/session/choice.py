@@ -38,7 +38,7 @@ def _old_game(options: PlayOptions, prompter: Prompter) -> Path | None:
     if options.game is not None and options.game not in GAMES:
         return find_saved(options.game)
     if options.resume:
-        found = next((game for game in saved_games() if game.unfinished or game.trouble), None)
+        found = next((game for game in saved_games() if game.unfinished or game.damaged), None)
         if found is None:
             raise NoSuchGame(say("app.nothing-to-resume"))
         return found.path

@@ -2,6 +2,8 @@
 
 # ruff: noqa: PLC0415 - what only a failure needs is imported when something fails
 
+import errno
+import os
 import sys
 import traceback
 from collections.abc import Callable
@@ -12,11 +14,22 @@ from tempfile import gettempdir
 
 from engine.errors import BosunError
 
+_LOST = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO)
 OK, FAILED, CRASHED, INTERRUPTED = 0, 1, 2, 130
 
 
 def run_safely(command: Callable[[], object]) -> int:
     """Run a command of the command line and return its exit code."""
+    code = _run(command)
+    try:
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except OSError as error:
+        return _output_lost(error)
+    return code
+
+
+def _run(command: Callable[[], object]) -> int:
     try:
         command()
     except SystemExit as done:
@@ -25,15 +38,20 @@ def run_safely(command: Callable[[], object]) -> int:
         return _failed(_sentence(error))
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:
-        return _pipe_closed()
+    except OSError as error:
+        return _output_lost(error) if error.errno in _LOST else _crashed()
     except Exception:
         return _crashed()
     return OK
 
 
 def print_anything() -> None:
-    """A sign that the terminal does not know becomes a question mark, never a crash."""
+    """A sign that the terminal does not know becomes a question mark, never a crash.
+
+    Input that was closed is empty.
+    """
+    if sys.stdin is None:
+        sys.stdin = open(os.devnull, encoding="utf-8")  # noqa: SIM115 - it is open while the program runs
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -48,6 +66,17 @@ def _sentence(error: BosunError) -> str:
 def _failed(sentence: str) -> int:
     print(sentence, file=sys.stderr)
     return FAILED
+
+
+def _output_lost(error: OSError) -> int:
+    """The disk that takes our output, or anything else, is full; Python must not try to flush it again."""
+    if isinstance(error, BrokenPipeError):
+        return _pipe_closed()
+    from bosun.text.languages import Language
+    from engine.messages import say
+
+    sys.stdout = None
+    return _failed(Language().text(say("app.output-lost", why=error.strerror or "?")))
 
 
 def _pipe_closed() -> int:

@@ -5,8 +5,10 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
+from bosun.durable import write_whole
 from bosun.errors import DamagedJournal
 from bosun.session.home import new_game
+from bosun.session.setups import is_name
 from bosun.table.box_answers import DRAWS
 from bosun.table.event_log import Answered, fold, replay, taken_over
 from bosun.table.journal.journal import Journal
@@ -18,6 +20,7 @@ from engine.messages import say
 
 FORMAT = "bosun-game-2"
 KNOWN_FORMATS = ("bosun-game-1", FORMAT)
+LONGEST_CLOCK = 24 * 3600
 
 
 def export_game(journal: Journal) -> str:
@@ -43,7 +46,7 @@ def _answer(answered: Answered) -> dict[str, Any]:
 
 def write_file(file: Path, text: str) -> None:
     try:
-        file.write_text(text, encoding="utf-8")
+        write_whole(file, text.encode())
     except OSError as error:
         raise Malformed(say("app.not-written", file=str(file), why=error.strerror or "?")) from error
 
@@ -53,14 +56,14 @@ def import_game(text: str, *, today: date) -> str:
     try:
         document = json.loads(text)
         setup, answers, clock = _read(document)
+        json.dumps(document, ensure_ascii=False).encode()  # half a character cannot be written down
         seed, draws = int(document["seed"]), str(document["draws"])
         answers = _playable(setup, answers)
     except BosunError:
         raise
     except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as error:
         raise DamagedJournal(say("web.refuse.file")) from error
-    with new_game(setup, seed=seed, draws=draws, today=today) as journal:
-        journal.append(*answers, timer=clock[0], remaining=clock[1])
+    with new_game(setup, seed=seed, draws=draws, today=today, answers=answers, clock=clock) as journal:
         return journal.path.stem
 
 
@@ -103,10 +106,14 @@ def _setup(document: dict[str, Any]) -> Setup:
     """A set-up in which every word is a word: a file from elsewhere is not to be trusted."""
     setup = Setup.from_json(document)
     words = (setup.game, *setup.seats, *(w for pair in (*setup.settings, *setup.data) for w in pair))
-    if not all(isinstance(word, str) for word in words):
+    if not all(isinstance(word, str) for word in words) or not all(map(is_name, setup.seats)):
         raise TypeError("setup")
     return setup.as_it_was(find_game(setup.game).settings)
 
 
 def _seconds(value: Any) -> int | None:
-    return None if value is None else int(value)
+    if value is None:
+        return None
+    if not 0 <= int(value) <= LONGEST_CLOCK:
+        raise ValueError("clock")
+    return int(value)

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 import segno
 
+from engine.messages import Message, say
+
 LOOPBACK = "127.0.0.1"
 SIOCGIFADDR = 0x8915
 """Asks Linux for the number of an interface."""
@@ -31,8 +33,20 @@ class Invitation:
         """The address for the owner of the box; it is shown on the box only."""
         return f"{self.address}/#key={self.key}"
 
+    @property
+    def reachable(self) -> bool:
+        """Whether a phone can come to this address: without a network it is the box's own number."""
+        return f"//{LOOPBACK}:" not in self.address
+
+    @property
+    def told(self) -> Message:
+        """Where phones find the page, or that they cannot."""
+        return say("app.page", address=self.guests) if self.reachable else say("app.no-network")
+
     def for_terminal(self) -> str:
-        """The code to scan, in half blocks, for a dark terminal."""
+        """The code to scan, in half blocks, for a dark terminal; nothing where it would lead nowhere."""
+        if not self.reachable:
+            return ""
         out = io.StringIO()
         segno.make(self.guests, error="m", micro=False).terminal(out, compact=True, border=2)
         return out.getvalue()

@@ -59,8 +59,11 @@ def _play_one(options: PlayOptions, language: Language) -> None:
 
 
 def say_goodbye(journal: Journal, language: Language) -> None:
+    """Where the game is kept. What the disk did not take last is an error to the end."""
     id = "app.left" if journal.meta.ended is None else "app.ended"
     write(language.text(say(id, file=journal.path.name)))
+    if journal.unwritten is not None:
+        raise journal.unwritten
 
 
 async def _with_page(journal: Journal, options: PlayOptions, language: Language) -> None:
@@ -101,7 +104,7 @@ async def play_at(
         from bosun.terminal.plain import play_plainly
 
         if invitation is not None:
-            write(language.text(say("app.page", address=invitation.guests)))
+            write(language.text(invitation.told))
         await play_plainly(table, language, lines=sys.stdin, out=sys.stdout)
 
 

@@ -3,12 +3,15 @@
 from collections.abc import Callable
 from pathlib import Path
 
+from bosun.errors import DamagedJournal
+from bosun.session.home import is_kept_aside
 from bosun.table.journal.journal import Journal
 from bosun.terminal.views import view_of
 from bosun.text.formatting import Formatter
 from bosun.text.languages import Language
 from engine.errors import BosunError
 from engine.games import find_game
+from engine.messages import say
 
 
 def summary(path: Path, language: Language) -> str:
@@ -31,6 +34,8 @@ def standing(journal: Journal, language: Language) -> str:
 def reopen(path: Path, *, mend: Callable[[BosunError], bool]) -> Journal:
     """The journal, checked by replaying it; where it is damaged, mended if a person says so."""
     try:
+        if is_kept_aside(path):
+            raise DamagedJournal(say("journal.kept", file=path.name))
         return _checked(path)
     except BosunError as error:
         if not can_be_mended(error) or not mend(error):

@@ -12,7 +12,7 @@ from bosun.session.home import home, saved_game
 from bosun.session.open_table import open_table
 from bosun.session.updates import owner_notice
 from bosun.table import operations
-from bosun.table.journal.journal import SUFFIX
+from bosun.table.journal.file import SUFFIX
 from bosun.table.runner import run_table
 from bosun.table.table import Table
 from bosun.text.languages import Language
@@ -68,7 +68,7 @@ class _Service:
         path = _on_table()
         while not self._stop.is_set():
             if path is None:
-                self._watchdog.status(f"waiting for a game on {page.invitation.guests}; see also: bosun page")
+                self._watchdog.status(f"waiting for a game on {page.address}; see also: bosun page")
                 path = await self._choice(page)
             else:
                 await self._play(page, path)
@@ -94,7 +94,7 @@ class _Service:
                 async with open_table(journal, self._box, page=page) as opened:
                     _keep_on_table(path)
                     opened.table.attach(self._watchdog)
-                    self._watchdog.status(f"{path.name} on {page.invitation.guests}")
+                    self._watchdog.status(f"{path.name} on {page.address}")
                     await self._until_left(opened.table)
             if not self._stop.is_set():
                 _clear_table()

@@ -12,6 +12,9 @@ from engine.errors import Malformed
 from engine.game import Game, Setup
 from engine.messages import say
 
+LONGEST_NAME = 40
+"""Letters of a player's name."""
+
 
 def setup_of(
     game: Game[Any],
@@ -51,9 +54,16 @@ def default_names(number: int, language: Language) -> tuple[str, ...]:
     return tuple(language.text(say(f"app.{colour}")) for colour in colours[:number])
 
 
+def is_name(name: str) -> bool:
+    """Letters that can be shown and written down, and not too many of them."""
+    return name.isprintable() and len(name) <= LONGEST_NAME
+
+
 def read_names(line: str, defaults: tuple[str, ...]) -> tuple[str, ...]:
     """Names between commas, each once and as many as there are seats."""
     names = tuple(name.strip() for name in line.split(",") if name.strip()) or defaults
+    if not all(is_name(name) for name in names):
+        raise Malformed(say("app.names-plain", most=LONGEST_NAME))
     if len(names) != len(defaults):
         raise Malformed(say("app.names-number", n=len(defaults), number=len(names)))
     if len({name.casefold() for name in names}) != len(names):

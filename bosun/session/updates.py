@@ -37,6 +37,8 @@ class Update:
         """For the owner, where the former version still runs."""
         if self.outcome == RETURNED:
             return say("app.update-returned", former=self.former, latest=self.latest)
+        if self.outcome == REFUSED and not self.games:
+            return say("app.update-no-room", former=self.former, latest=self.latest)
         if self.outcome == REFUSED:
             games = ", ".join(self.games)
             return say("app.update-refused", former=self.former, latest=self.latest, games=games)

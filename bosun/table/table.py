@@ -78,8 +78,8 @@ class Table:
         self._published: int | None = None
         self._advice: tuple[int, tuple[Message, ...]] | None = None
         self._writes = TolerantWrites(self._publish)
-        self._drafts = Drafts(DraftRows(journal), lambda: (self.number, self.play.request))
         self._facts = OwnFacts(None if journal.meta.setup.example else facts, self._writes.attempt)
+        self._drafts = Drafts(DraftRows(journal), lambda: (self.number, self.play.request))
         self._now = now
         self._waiting_since = now()
         self._clock.restore(journal.clock, begun=bool(self.play.entries))
@@ -138,11 +138,6 @@ class Table:
         return self._advice[1]
 
     @property
-    def draft(self) -> Draft:
-        """What was told so far of the form that is asked now."""
-        return self._drafts.current
-
-    @property
     def example(self) -> Message | None:
         """What every screen says of a game that is played on what we made up."""
         return say("app.example") if self.play.setup.example and self.game.book.kinds else None
@@ -151,6 +146,11 @@ class Table:
     def changed_facts(self) -> list[ChangedFact]:
         """Facts of the owner's copy that were changed elsewhere after this game was told them."""
         return self._facts.changed(self.play)
+
+    @property
+    def draft(self) -> Draft:
+        """What was told so far of the form that is asked now."""
+        return self._drafts.current
 
     def would_undo(self) -> int | None:
         """The first entry that undo would take back, or whose correction it would take back."""
@@ -173,9 +173,9 @@ class Table:
                 self._try(self._inbox.popleft())
             elif self.left or not self._answer_by_itself():
                 break
-        self._save_draft()
         if self._facts.news():
             self._publish(events.FactsChanged())
+        self._save_draft()
         if self._published != self.number:
             self._publish_request()
 
@@ -198,11 +198,11 @@ class Table:
                 self._undo()
             case operations.Correct(at, answer, _):
                 self._correct(at, answer)
+            case operations.TellFacts(facts, source):
+                self._tell(facts, source)
             case operations.EditDraft() | operations.MarkTold() | operations.SubmitDraft():
                 self._require_current(operation.request_number)
                 self._change_draft(operation)
-            case operations.TellFacts(facts, source):
-                self._tell(facts, source)
             case operations.PutRight(id, answer, source):
                 self._put_right(id, answer, source)
             case operations.Pause():
@@ -229,10 +229,26 @@ class Table:
         waited = self._now() - self._waiting_since
         entry = self._recorded.answer(answer, source, clock=self._clock, waited=waited)
         self._waiting_since = self._now()
-        self._drafts.follow(request, answer, source)
         self._facts.keep(self.play, self._teller(source))
+        self._drafts.follow(request, answer, source)
         self._publish(events.AnswerTaken(number, request, entry))
         self._clock.follow()
+
+    def _tell(self, facts: Mapping[FactKey, Answer], source: str) -> None:
+        number, asked = len(self.play.entries), self.play.request
+        entries = self._recorded.tell(facts, source, clock=self._clock)
+        self._facts.keep(self.play, self._teller(source))
+        self._drafts.carry_over(asked)
+        for at, (fact, entry) in enumerate(zip(facts, entries, strict=True), number):
+            question = self.play.facts.question(fact, self.game.name)
+            self._publish(events.AnswerTaken(at, question, entry))
+        self._clock.follow()
+
+    def _teller(self, source: str) -> str:
+        """Who told something: a player by name, or the device that it was entered on."""
+        _, _, seat = source.partition(":")
+        seats = self.play.setup.seats
+        return seats[int(seat)] if seat.isdecimal() and int(seat) < len(seats) else source
 
     def _give_action(self, answers: tuple[Answer, ...], source: str) -> None:
         """All parts of an action, one after the other, once it is sure that all of them fit."""
@@ -256,32 +272,16 @@ class Table:
         if draft is not None and self._published == self.number:
             self._publish(events.DraftChanged(draft))
 
-    def _tell(self, facts: Mapping[FactKey, Answer], source: str) -> None:
-        number, asked = len(self.play.entries), self.play.request
-        entries = self._recorded.tell(facts, source, clock=self._clock)
-        self._facts.keep(self.play, self._teller(source))
-        self._drafts.carry_over(asked)
-        for at, (fact, entry) in enumerate(zip(facts, entries, strict=True), number):
-            question = self.play.facts.question(fact, self.game.name)
-            self._publish(events.AnswerTaken(at, question, entry))
-        self._clock.follow()
-
-    def _teller(self, source: str) -> str:
-        """Who told something: a player by name, or the device that it was entered on."""
-        _, _, seat = source.partition(":")
-        seats = self.play.setup.seats
-        return seats[int(seat)] if seat.isdecimal() and int(seat) < len(seats) else source
-
     def _undo(self) -> None:
         was_timed, asked = self.timed, self.play.request
         rewound = self._recorded.undo(self._clock)
         if not was_timed or any(isinstance(entry.answer, TimeUp) for entry in rewound.gone):
             self._clock.turn_back(rewound.seconds)
+        self._facts.keep(self.play, OWN_DATA)
         if rewound.gone and rewound.gone[0].answers(self.play.request):
             self._drafts.restore(self.play.request, rewound.gone[0].answer, rewound.gone[0].source)
         else:
             self._drafts.carry_over(asked)
-        self._facts.keep(self.play, OWN_DATA)
         self._publish(events.TakenBack(rewound.gone, rewound.restored))
         self._clock.follow()
 

@@ -60,7 +60,7 @@ class InputHandler:
         self.context = TerminalContext(table, language)
         self.invitation = invitation
         self.view_state = ScreenState()
-        self.message = self.context.say("app.page", address=invitation.guests) if invitation else ""
+        self.message = self.context.language.text(invitation.told) if invitation else ""
         self.correcting = False
         self.commanding = False
         self._now = now
@@ -224,7 +224,7 @@ class InputHandler:
         if self.invitation is None:
             self.message = self.context.say("app.no-page")
         else:
-            address = self.context.say("app.page", address=self.invitation.guests)
+            address = self.context.language.text(self.invitation.told)
             self._overlay([address, *self.invitation.for_terminal().splitlines()])
 
     def _overlay(self, lines: list[str], *, from_end: int | None = None) -> None:

@@ -47,9 +47,9 @@ def _setup(request: Request) -> CameraSetup:
 
 
 def _place(told: Any) -> str:
-    if told not in ENTRIES:
+    if not isinstance(told, str) or told not in ENTRIES:
         raise BadRequest(say("web.refuse.garbled"))
-    return str(told)
+    return told
 
 
 GET = {"camera": shown}

@@ -6,13 +6,18 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from bosun.web.phone_registry import TABLE, Phone, PhoneRegistry
+from bosun.web.phone_registry import Phone, PhoneRegistry
+from bosun.web.serializers import language
+from bosun.web.shared_state import SharedState
 from engine.answers import Seat
 
 SHOWN_OUT = 4403
 
 _NOTES = 32
 """Short notes that wait for a phone that is slow; older ones are forgotten."""
+
+PAUSE = 0.001
+"""Seconds for each phone before all are told who is here: many come at once when a game begins."""
 
 Unavailable = list[dict[str, Any]]
 
@@ -25,7 +30,8 @@ class Connection:
         self.language = language
         self.revealed: int | None = None
         self.closing: int | None = None
-        self._latest: dict[str, str] = {}
+        self._latest: dict[str, str | SharedState] = {}
+        self._had: SharedState | None = None
         self._notes: deque[str] = deque(maxlen=_NOTES)
         self._something = asyncio.Event()
 
@@ -35,8 +41,19 @@ class Connection:
         self._latest[kind] = text
         self._something.set()
 
+    def show_state(self, state: SharedState, *, whole: bool = False) -> None:
+        """Show this state in place of an older one; only what changed is sent, unless ``whole``."""
+        if whole:
+            self._had = None
+        self._latest.pop("state", None)
+        self._latest["state"] = state
+        self._something.set()
+
     def note(self, **payload: Any) -> None:
-        self._notes.append(json.dumps(payload))
+        self.note_text(json.dumps(payload))
+
+    def note_text(self, text: str) -> None:
+        self._notes.append(text)
         self._something.set()
 
     def close(self, code: int) -> None:
@@ -47,10 +64,16 @@ class Connection:
         """What there is to send, once there is something. Notes first: they explain the state."""
         await self._something.wait()
         self._something.clear()
-        texts = [*self._notes, *self._latest.values()]
+        texts = [*self._notes, *map(self._text, self._latest.values())]
         self._notes.clear()
         self._latest.clear()
         return texts
+
+    def _text(self, shown: str | SharedState) -> str:
+        if isinstance(shown, str):
+            return shown
+        had, self._had = self._had, shown
+        return shown.text_after(had)
 
 
 class People:
@@ -58,10 +81,15 @@ class People:
 
     def __init__(self, registry: PhoneRegistry) -> None:
         self.registry = registry
-        self.connections: set[Connection] = set()
+        self.connections: dict[Connection, None] = {}
         self.lobby = False
+        self._due = False
         self.away: Callable[[str], Unavailable] = lambda _language: []
         self.notice: Callable[[str], str] = lambda _language: ""
+
+    def here(self) -> set[str]:
+        """The phones on the line."""
+        return {connection.phone.id for connection in self.connections}
 
     def held_seats(self) -> set[Seat]:
         """Seats whose phone is on the line."""
@@ -74,16 +102,39 @@ class People:
                 connection.close(SHOWN_OUT)
 
     def changed(self) -> None:
-        """Tell everyone who is here and which devices are away."""
-        here = {connection.phone.id for connection in self.connections}
+        """Tell everyone soon; of many changes in a short time only the last is told."""
+        if not self._due:
+            self._due = True
+            asyncio.get_running_loop().call_later(PAUSE * len(self.connections), self.tell, None)
+
+    def tell(self, only: Connection | None) -> None:
+        """Tell who is here and which devices are away; what is the same for many is written once."""
+        self._due = self._due and only is not None
+        here = self.here()
         phones = [_phone_json(phone) | {"here": phone.id in here} for phone in self.registry.phones.values()]
-        for connection in self.connections:
+        common = {
+            "type": "people",
+            "phones": phones,
+            "lobby": self.lobby,
+            "open_pictures": self.registry.open_pictures,
+        }
+        shared: dict[tuple[str, bool, bool], str] = {}
+        for connection in self.connections if only is None else (only,):
             phone = connection.phone
-            people = {"type": "people", "phones": phones, "you": _phone_json(phone), "lobby": self.lobby}
-            people |= {"away": self.away(connection.language)}
-            people |= {"notice": self.notice(connection.language) if phone.owner else ""}
-            invited = phone.owner or phone.role == TABLE
-            connection.show("people", json.dumps(people | ({"code": self.registry.code} if invited else {})))
+            key = (connection.language, phone.owner, phone.invites)
+            if key not in shared:
+                shared[key] = json.dumps(common | self._for(*key))[:-1]
+            connection.show("people", f'{shared[key]}, "you": {json.dumps(_phone_json(phone))}}}')
+
+    def _for(self, code: str, owner: bool, invites: bool) -> dict[str, Any]:
+        """What depends on who asks: the language, and what only the owner or who invites others may know."""
+        told: dict[str, Any] = {"away": self.away(code), "notice": self._notices(code) if owner else ""}
+        return told | ({"code": self.registry.code} if invites else {})
+
+    def _notices(self, code: str) -> str:
+        unsaved = self.registry.unsaved
+        disk = "" if unsaved is None else language(code).text(unsaved)
+        return " ".join(filter(None, (self.notice(code), disk)))
 
 
 def _phone_json(phone: Phone) -> dict[str, Any]:
@@ -93,4 +144,5 @@ def _phone_json(phone: Phone) -> dict[str, Any]:
         "role": phone.role,
         "seat": phone.seat,
         "owner": phone.owner,
+        "asks": phone.asks,
     }

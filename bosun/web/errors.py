@@ -33,6 +33,12 @@ class TooLarge(HttpRefusal):
     status = 413
 
 
+class NotKept(HttpRefusal):
+    """Done, but the disk did not take it."""
+
+    status = 507
+
+
 class Unavailable(HttpRefusal):
     """A device that is not there now; asking again later may help."""
 

@@ -61,8 +61,17 @@ class Guard:
         return None
 
     def _ours(self, host: str) -> bool:
-        name = (urlsplit(f"//{host}").hostname or "").lower() if host.isascii() else ""
+        name = _host_name(host)
         return name in self._names or name.endswith(".local") or _is_number(name)
+
+
+def _host_name(host: str) -> str:
+    """The name in a ``Host``; nothing where it is none, or its port is no port."""
+    try:
+        parts = urlsplit(f"//{host}")
+        return (parts.hostname or "").lower() if host.isascii() and parts.port != -1 else ""
+    except ValueError:
+        return ""
 
 
 def _is_number(name: str) -> bool:
@@ -77,7 +86,10 @@ def _same_site(headers: Headers, host: str) -> bool:
     """Browsers say where a request comes from; one that says nothing did not come from our page."""
     if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
-    return urlsplit(headers.get("origin", "")).netloc == host != ""
+    try:
+        return urlsplit(headers.get("origin", "")).netloc == host != ""
+    except ValueError:
+        return False
 
 
 def _limited(scope: Scope, receive: Receive) -> Receive:

@@ -10,6 +10,7 @@ from bosun.table.table import Table
 from bosun.web.connections import Connection, People, Unavailable
 from bosun.web.history import History
 from bosun.web.phone_registry import TABLE
+from bosun.web.shared_state import SharedState
 from bosun.web.state_serializer import StateSerializer, Viewer
 from engine.answers import as_json
 from engine.messages import Message, say
@@ -27,10 +28,12 @@ class Hub:
         self.serializer = serializer
         self.closed = False
         self._due = False
+        self._states: dict[Viewer, SharedState] = {}
 
     def on_event(self, event: events.Event) -> None:
         """Listen to the table. Phones are shown it when the table has done all that it does in one go."""
         self._history.on_event(event)
+        self._states.clear()
         match event:
             case events.ClockTicked():
                 self._tick()
@@ -56,7 +59,8 @@ class Hub:
     def greet(self, connection: Connection) -> None:
         """All that a phone must know of the game."""
         connection.show("game", json.dumps(self.serializer.game(connection.language)))
-        connection.show("state", json.dumps(self.serializer.state(self.viewer(connection))))
+        connection.show_state(self._state(self.viewer(connection)), whole=True)
+        connection.show("clock", self._clock())
 
     def show_rehearsal(self, connection: Connection, rehearsal: Rehearsal) -> None:
         """The next question of an action that somebody makes up, on their screen alone; none: it is given."""
@@ -96,12 +100,14 @@ class Hub:
         self._due = False
         if self.closed:
             return
-        texts: dict[Viewer, str] = {}
         for connection in self._people.connections:
-            viewer = self.viewer(connection)
-            if viewer not in texts:
-                texts[viewer] = json.dumps(self.serializer.state(viewer))
-            connection.show("state", texts[viewer])
+            connection.show_state(self._state(self.viewer(connection)))
+
+    def _state(self, viewer: Viewer) -> SharedState:
+        """The state as this viewer sees it, the same for all who see the same until something happens."""
+        if viewer not in self._states:
+            self._states[viewer] = SharedState(self.serializer.state(viewer))
+        return self._states[viewer]
 
     def _show_draft(self) -> None:
         """The form that is being filled in, at once: others are looking at it while somebody types."""
@@ -114,18 +120,27 @@ class Hub:
                 connection.show("draft", texts[viewer])
 
     def _answered(self, number: int, request: Request, entry: Entry) -> None:
+        texts: dict[tuple[str, bool], str] = {}
         for connection in self._people.connections:
-            wording = self.serializer.wording(connection.language)
             seen = self.serializer.may_see(request, self.viewer(connection))
-            connection.note(
-                type="answered",
-                number=number,
-                by=wording.by(request, entry),
-                source=entry.source,
-                prompt=wording.text(request.prompt) if seen else "",
-                text=wording.answer(request, entry.said) if seen else "",
-                said=wording.answered(request, entry) if seen else wording.source(entry.source),
-            )
+            key = (connection.language, seen)
+            if key not in texts:
+                texts[key] = json.dumps(self._answer_note(number, request, entry, *key))
+            connection.note_text(texts[key])
+
+    def _answer_note(
+        self, number: int, request: Request, entry: Entry, language: str, seen: bool
+    ) -> dict[str, Any]:
+        wording = self.serializer.wording(language)
+        return {
+            "type": "answered",
+            "number": number,
+            "by": wording.by(request, entry),
+            "source": entry.source,
+            "prompt": wording.text(request.prompt) if seen else "",
+            "text": wording.answer(request, entry.said) if seen else "",
+            "said": wording.answered(request, entry) if seen else wording.source(entry.source),
+        }
 
     def _refused(self, message: Message | str, source: str) -> None:
         """A refusal goes to the phones of that source; trouble of a device or the disk to everyone."""
@@ -144,6 +159,9 @@ class Hub:
             connection.note(**note)
 
     def _tick(self) -> None:
-        text = json.dumps({"type": "clock", "clock": self.serializer.clock()})
+        text = self._clock()
         for connection in self._people.connections:
             connection.show("clock", text)
+
+    def _clock(self) -> str:
+        return json.dumps({"type": "clock", "clock": self.serializer.clock()})

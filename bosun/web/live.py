@@ -7,8 +7,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from bosun.web.connections import Connection
 from bosun.web.errors import BadRequest, Throttled
-from bosun.web.message_handler import RateLimiter, read_message
 from bosun.web.page import Page
+from bosun.web.values import parsed
 from engine.errors import BosunError
 from engine.messages import say
 
@@ -16,12 +16,12 @@ UNKNOWN = 4401
 TOO_FAST = 4429
 
 
-async def attend(websocket: WebSocket, connection: Connection, page: Page, limiter: RateLimiter) -> None:
-    """Serve one phone until it, or the box, leaves."""
+async def attend(websocket: WebSocket, connection: Connection, page: Page) -> None:
+    """Serve one line of a phone until it, or the box, leaves."""
     page.join(connection)
     writer = asyncio.create_task(_write(websocket, connection))
     try:
-        await _read(websocket, connection, page, limiter)
+        await _read(websocket, connection, page)
     finally:
         page.leave(connection)
         writer.cancel()
@@ -39,14 +39,14 @@ async def _write(websocket: WebSocket, connection: Connection) -> None:
             await websocket.send_text(text)
 
 
-async def _read(websocket: WebSocket, connection: Connection, page: Page, limiter: RateLimiter) -> None:
+async def _read(websocket: WebSocket, connection: Connection, page: Page) -> None:
     while True:
         message = await websocket.receive()
         if message["type"] != "websocket.receive":
             return
         try:
-            limiter.spend()
-            page.carry_out(connection, read_message(_text(message.get("text"))))
+            page.budgets.spend(connection.phone.id)
+            page.carry_out(connection, parsed(_text(message.get("text"))))
         except Throttled:
             connection.close(TOO_FAST)
         except BosunError as error:

@@ -1,6 +1,5 @@
 """What phones may ask for: each message is read, checked against the phone's role, and handed on."""
 
-import json
 from collections.abc import Callable
 from typing import Any, ClassVar, TypeAlias
 
@@ -22,7 +21,7 @@ from bosun.table.operations import (
 from bosun.table.rehearsal import MOST_PARTS
 from bosun.table.table import Table
 from bosun.web.connections import Connection, People
-from bosun.web.errors import BadRequest, HttpRefusal, Throttled
+from bosun.web.errors import BadRequest, HttpRefusal
 from bosun.web.history import History
 from bosun.web.hub import Hub
 from bosun.web.phone_registry import ONLOOKER, TABLE
@@ -31,36 +30,6 @@ from engine.answers import Acted, Answer, from_json
 from engine.messages import say
 
 Handle: TypeAlias = Callable[["MessageHandler", Connection, dict[str, Any]], None]
-
-_BURST, _A_SECOND = 40, 20.0
-"""Messages that a phone may send at once, and how fast it may go on."""
-
-
-class RateLimiter:
-    """How fast one phone may talk: nobody is slowed down by a phone that never stops."""
-
-    def __init__(self, now: Callable[[], float]) -> None:
-        self._now = now
-        self._left, self._since = float(_BURST), now()
-
-    def spend(self) -> None:
-        now = self._now()
-        self._left = min(_BURST, self._left + (now - self._since) * _A_SECOND)
-        self._since = now
-        if self._left < 1:
-            raise Throttled(say("web.refuse.patience"))
-        self._left -= 1
-
-
-def read_message(text: str) -> dict[str, Any]:
-    """A message of a phone; anything but an object is refused."""
-    try:
-        message = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise BadRequest(say("web.refuse.garbled")) from error
-    if not isinstance(message, dict):
-        raise BadRequest(say("web.refuse.garbled"))
-    return message
 
 
 class MessageHandler:
@@ -87,7 +56,11 @@ class MessageHandler:
             raise BadRequest(say("web.refuse.garbled"))
         held = {held for held in self._people.held_seats() if held != connection.phone.seat}
         seats = len(self._table.play.setup.seats)
-        self._people.registry.sit(connection.phone, role, seat, seats=seats, held=held)
+        try:
+            self._people.registry.sit(connection.phone, role, seat, seats=seats, held=held)
+        except HttpRefusal:
+            self._people.changed()  # the owner sees who would like to be a table screen
+            raise
         for other in self._people.connections:
             self._hub.greet(other)
         self._people.changed()

@@ -19,6 +19,7 @@ from bosun.web.live_picture import LivePicture
 from bosun.web.lobby import Lobby
 from bosun.web.panel import PressablePanel
 from bosun.web.phone_registry import PhoneRegistry
+from bosun.web.rate_limiter import Budgets
 from bosun.web.serializers import LANGUAGES, language
 from bosun.web.table_camera import TableCamera
 from bosun.web.table_session import TableSession
@@ -30,6 +31,8 @@ from engine.messages import say
 Handle: TypeAlias = Callable[["Page", Connection, dict[str, Any]], None]
 
 LONGEST_NAME = 24
+MOST_LINES_OF_ONE = 6
+TOO_MANY = 4430
 
 
 class Page:
@@ -53,6 +56,7 @@ class Page:
         self.address = ""
         self.registry = PhoneRegistry(phones, now=now)
         self.people = People(self.registry)
+        self.budgets = Budgets(now)
         self.lobby = lobby
         self.people.lobby = lobby is not None
         self.session: TableSession | None = None
@@ -72,7 +76,7 @@ class Page:
         self, table: Table, *, camera: TableCamera | None = None, panel: PressablePanel | None = None
     ) -> Iterator[TableSession]:
         """Show this table while the block runs. Phones that gave a player's name sit on that seat."""
-        here = {connection.phone.id for connection in self.people.connections}
+        here = self.people.here()
         self.registry.gather(table.journal.path.name, table.play.setup.seats, here=here)
         self.live_picture.table_camera = camera
         self.session = TableSession(table, self.people, camera=camera, panel=panel)
@@ -106,12 +110,18 @@ class Page:
         return self.session
 
     def join(self, connection: Connection) -> None:
-        self.people.connections.add(connection)
+        """A new line; a phone that has too many gives up its oldest."""
+        self.people.connections[connection] = None
+        self.registry.seen(connection.phone)
+        own = [other for other in self.people.connections if other.phone is connection.phone]
+        for other in own[:-MOST_LINES_OF_ONE]:
+            other.close(TOO_MANY)
         self.greet(connection)
+        self.people.tell(connection)
         self.people.changed()
 
     def leave(self, connection: Connection) -> None:
-        self.people.connections.discard(connection)
+        self.people.connections.pop(connection, None)
         self.people.changed()
 
     def greet(self, connection: Connection) -> None:
@@ -148,13 +158,26 @@ class Page:
         self.people.show_out(self.registry.remove(id))
         self.people.changed()
 
+    def let_be_screen(self, id: str) -> None:
+        """The owner lets a phone be a table screen."""
+        phone = self.registry.let_be_screen(id)
+        self.people.changed()
+        for connection in self.people.connections:
+            if connection.phone is phone:
+                self.greet(connection)
+
+    def keep_up(self) -> None:
+        """Now and then: write what the disk did not take before."""
+        if self.registry.retry():
+            self.people.changed()
+
     def change_code(self) -> None:
         self.registry.change_code()
         self.people.changed()
 
     def _greet_all(self) -> None:
         """Who sits where goes first: a phone that has a seat already is not asked for one."""
-        self.people.changed()
+        self.people.tell(None)
         for connection in self.people.connections:
             self.greet(connection)
 

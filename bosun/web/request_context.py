@@ -1,27 +1,30 @@
 """What every route asks of a request: who sends it, in which language, and what it holds."""
 
-import json
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
-from bosun.web.errors import BadRequest, HttpRefusal, TooLarge, Unauthorized
+from bosun.web.errors import HttpRefusal, TooLarge, Unauthorized
 from bosun.web.page import Page
 from bosun.web.phone_registry import Phone
 from bosun.web.serializers import LANGUAGES
+from bosun.web.values import parsed
 from engine.errors import BosunError
 from engine.messages import say
 
 Handler = Callable[[Request], Awaitable[Response]]
 
 
-def refusing(handle: Handler) -> Handler:
-    """A refusal reaches the phone as one sentence in its language."""
+def refusing(handle: Handler, *, cost: float = 1.0) -> Handler:
+    """A refusal reaches the phone as one sentence in its language; ``cost`` is taken from its budget."""
 
     async def answer(request: Request) -> Response:
         try:
+            page, phone = page_of(request), _phone(request)
+            if phone is not None:
+                page.budgets.spend(phone.id, cost)
             return await handle(request)
         except BosunError as error:
             status = error.status if isinstance(error, HttpRefusal) else 400
@@ -42,10 +45,14 @@ def language_of(request: Request) -> str:
 
 def known(request: Request) -> Phone:
     """The phone that asks, by its cookie."""
-    phone = page_of(request).registry.known(request.cookies.get(cookie(request)))
+    phone = _phone(request)
     if phone is None:
         raise Unauthorized(say("web.refuse.stranger"))
     return phone
+
+
+def _phone(request: Request) -> Phone | None:
+    return page_of(request).registry.known(request.cookies.get(cookie(request)))
 
 
 def owner(request: Request) -> Phone:
@@ -73,10 +80,4 @@ async def raw(request: Request) -> bytes:
 
 
 async def body(request: Request) -> dict[str, Any]:
-    try:
-        payload = json.loads(await raw(request))
-    except (ValueError, RecursionError) as error:
-        raise BadRequest(say("web.refuse.garbled")) from error
-    if not isinstance(payload, dict):
-        raise BadRequest(say("web.refuse.garbled"))
-    return payload
+    return parsed(await raw(request))

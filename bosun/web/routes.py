@@ -9,12 +9,13 @@ from starlette.responses import JSONResponse, Response
 from bosun.session.export import export_game
 from bosun.session.invitation import picture
 from bosun.web import panel
-from bosun.web.errors import BadRequest, HttpRefusal
+from bosun.web.errors import BadRequest, HttpRefusal, NotKept
+from bosun.web.page import Page
 from bosun.web.phone_registry import ONLOOKER
 from bosun.web.request_context import body, cookie, known, language_of, owner, page_of
 from bosun.web.serializers import LANGUAGES, page_texts
 from bosun.web.statistics import statistics
-from bosun.web.values import number
+from bosun.web.values import number, word
 from engine.messages import say
 
 _A_MONTH = 30 * 24 * 3600
@@ -26,7 +27,8 @@ async def join(request: Request) -> Response:
     code, key = payload.get("code", ""), payload.get("key", "")
     if not isinstance(code, str) or not isinstance(key, str):
         raise BadRequest(say("web.refuse.garbled"))
-    phone, token = page_of(request).registry.pair(code, key=key)
+    page = page_of(request)
+    phone, token = page.registry.pair(code, key=key, here=page.people.here())
     response = JSONResponse({"id": phone.id, "owner": phone.owner})
     response.set_cookie(
         cookie(request),
@@ -49,16 +51,41 @@ async def leave(request: Request) -> Response:
 
 
 async def remove(request: Request) -> Response:
-    """The owner shows a phone out."""
+    """The owner shows a phone out. It knows the code, so there is a new one."""
     owner(request)
-    payload = await body(request)
-    page_of(request).show_out(str(payload.get("id", "")))
+    payload, page = await body(request), page_of(request)
+    page.show_out(str(payload.get("id", "")))
+    page.change_code()
+    _require_kept(page)
     return JSONResponse({})
+
+
+async def let_be_screen(request: Request) -> Response:
+    """The owner lets a phone be a table screen."""
+    owner(request)
+    page_of(request).let_be_screen(word(await body(request), "id"))
+    return JSONResponse({})
+
+
+async def show_pictures(request: Request) -> Response:
+    """The owner says whether onlookers see what the camera saw."""
+    owner(request)
+    payload, page = await body(request), page_of(request)
+    page.registry.show_pictures(to_all=payload.get("all") is True)
+    page.people.changed()
+    return JSONResponse({})
+
+
+def _require_kept(page: Page) -> None:
+    """What a restart would undo is not called done."""
+    if page.registry.unsaved is not None:
+        raise NotKept(page.registry.unsaved)
 
 
 async def change_code(request: Request) -> Response:
     owner(request)
     page_of(request).change_code()
+    _require_kept(page_of(request))
     return JSONResponse({})
 
 
@@ -123,15 +150,17 @@ def as_download(text: str, name: str) -> Response:
 async def qr(request: Request) -> Response:
     """The code to scan; only phones that may see the pairing code see it."""
     phone, page = known(request), page_of(request)
-    if not phone.owner and phone.role == ONLOOKER:
+    if not phone.invites:
         raise HttpRefusal(say("web.refuse.owner"))
     return Response(picture(page.invitation.guests), media_type="image/svg+xml")
 
 
 async def frame(request: Request) -> Response:
-    """The picture behind a reading."""
-    known(request)
-    camera = page_of(request).at_table().camera
+    """The picture behind a reading; onlookers see it if the owner allows."""
+    phone, page = known(request), page_of(request)
+    if phone.role == ONLOOKER and not phone.owner and not page.registry.open_pictures:
+        raise HttpRefusal(say("web.refuse.owner"))
+    camera = page.at_table().camera
     seen = camera.frame() if camera is not None else None
     if seen is None:
         return Response(status_code=404)

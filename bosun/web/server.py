@@ -18,6 +18,7 @@ from starlette.websockets import WebSocket
 
 from bosun.session.home import home
 from bosun.session.invitation import own_address
+from bosun.session.running_page import noted_port
 from bosun.web import (
     camera_routes,
     live,
@@ -28,25 +29,36 @@ from bosun.web import (
     workshop_routes,
 )
 from bosun.web.connections import Connection
-from bosun.web.errors import HttpRefusal
+from bosun.web.door import Door, protocol_at
+from bosun.web.errors import HttpRefusal, Throttled
 from bosun.web.game_files import GameFiles
 from bosun.web.guard import Guard
 from bosun.web.live_picture import LivePicture
 from bosun.web.lobby import Lobby
-from bosun.web.message_handler import RateLimiter
+from bosun.web.log_limit import limited_logs
 from bosun.web.page import Page
-from bosun.web.request_context import cookie_name, refusing
+from bosun.web.rate_limiter import A_LINE, A_PICTURE, A_WHOLE_GAME, LOADING, WORKED_OUT
+from bosun.web.request_context import Handler, cookie_name, refusing
 from bosun.web.serializers import LANGUAGES
 from engine.messages import say
 
 PORT = 8765
 LARGEST_MESSAGE = 64 * 1024
+EVERYWHERE = "0.0.0.0"
+"""All networks of the box, of either kind of address."""
+
+KEEP_UP = 1.0
+BACKLOG = 64
+"""Connections that wait to be taken, which is also how many are taken before others are served."""
+
 
 _POST = {
     "join": routes.join,
     "leave": routes.leave,
     "remove": routes.remove,
     "code": routes.change_code,
+    "screen": routes.let_be_screen,
+    "pictures": routes.show_pictures,
     "import": lobby_routes.take_in,
     "panel": routes.panel_push,
     "lobby/start": lobby_routes.start,
@@ -83,6 +95,20 @@ _GET = {
     **camera_routes.GET,
     **right_routes.GET,
 }
+_COSTS = {
+    "history": WORKED_OUT,
+    "numbers": WORKED_OUT,
+    "replay/{after}": WORKED_OUT,
+    "lobby": WORKED_OUT,
+    "settable": WORKED_OUT,
+    "correct/preview": WORKED_OUT,
+    "export": A_WHOLE_GAME,
+    "lobby/export": A_WHOLE_GAME,
+    "import": A_WHOLE_GAME,
+    "live.jpg": A_PICTURE,
+    "frame.jpg": A_PICTURE,
+}
+"""What takes more or less of a phone's budget than any other request."""
 
 
 def make_app(page: Page) -> Starlette:
@@ -90,8 +116,8 @@ def make_app(page: Page) -> Starlette:
     static = _static_folder()
     app = Starlette(
         routes=[
-            *(Route(f"/api/{path}", refusing(do), methods=["POST"]) for path, do in _POST.items()),
-            *(Route(f"/api/{path}", refusing(do)) for path, do in _GET.items()),
+            *(_api(path, do, ["POST"]) for path, do in _POST.items()),
+            *(_api(path, do, ["GET"]) for path, do in _GET.items()),
             WebSocketRoute("/live", _live),
             *(_file(static, url, name) for url, name in _TOP.items()),
             Mount("/static", StaticFiles(directory=static)),
@@ -110,6 +136,10 @@ _TOP = {
     "/sw.js": "sw.js",
     "/manifest.webmanifest": "manifest.webmanifest",
 }
+
+
+def _api(path: str, do: Handler, methods: list[str]) -> Route:
+    return Route(f"/api/{path}", refusing(do, cost=_COSTS.get(path, LOADING)), methods=methods)
 
 
 def _file(static: Path, url: str, name: str) -> Route:
@@ -134,15 +164,20 @@ async def _live(websocket: WebSocket) -> None:
     if phone is None:
         await websocket.close(live.UNKNOWN)
         return
+    try:
+        page.budgets.spend(phone.id, A_LINE)
+    except Throttled:
+        await websocket.close(live.TOO_FAST)
+        return
     asked = websocket.query_params.get("language", "")
     connection = Connection(phone, asked if asked in LANGUAGES else "en")
-    await live.attend(websocket, connection, page, RateLimiter(page.now))
+    await live.attend(websocket, connection, page)
 
 
 @contextlib.asynccontextmanager
 async def serve_page(
     *,
-    host: str = "0.0.0.0",
+    host: str = EVERYWHERE,
     port: int = PORT,
     phones: Path | None = None,
     lobby: Lobby | None = None,
@@ -168,20 +203,31 @@ async def serve_page(
     :param certificate: files of a certificate and its key, where the page is to be served by https.
     """
     listening = _listen(host, port)
-    page = Page(
-        phones=phones or home() / "web.json", lobby=lobby, pictures=pictures, tower_pictures=tower_pictures
-    )
+    page_file = phones or home() / "web.json"
+    page = Page(phones=page_file, lobby=lobby, pictures=pictures, tower_pictures=tower_pictures)
     scheme = "https" if certificate else "http"
     page.address = f"{scheme}://{_shown_host(host)}:{listening.getsockname()[1]}"
-    server = _Server(_config(make_app(page), certificate))
+    door = Door(page.now)
+    server = _Server(_config(make_app(page), door, certificate))
     serving = asyncio.create_task(server.serve([listening]))
-    try:
-        yield page
-    finally:
-        server.should_exit = True
-        await serving
-        await page.let_cameras_go()
-        listening.close()
+    keeping = asyncio.create_task(_keep_up(page, door))
+    with limited_logs(), noted_port(listening.getsockname()[1], page_file.parent):
+        try:
+            yield page
+        finally:
+            server.should_exit = True
+            await serving
+            keeping.cancel()
+            await page.let_cameras_go()
+            listening.close()
+
+
+async def _keep_up(page: Page, door: Door) -> None:
+    """What is to be done now and then for as long as the page is served."""
+    while True:
+        await asyncio.sleep(KEEP_UP)
+        door.sweep()
+        page.keep_up()
 
 
 class _Server(uvicorn.Server):
@@ -192,9 +238,11 @@ class _Server(uvicorn.Server):
         yield
 
 
-def _config(app: Starlette, certificate: tuple[Path, Path] | None) -> uvicorn.Config:
+def _config(app: Starlette, door: Door, certificate: tuple[Path, Path] | None) -> uvicorn.Config:
     config = uvicorn.Config(
         app,
+        http=protocol_at(door),
+        backlog=BACKLOG,
         lifespan="off",
         log_level="critical",
         access_log=False,
@@ -213,13 +261,18 @@ def _config(app: Starlette, certificate: tuple[Path, Path] | None) -> uvicorn.Co
 
 def _listen(host: str, port: int) -> socket.socket:
     try:
-        return socket.create_server((host, port), backlog=64)
+        if host == EVERYWHERE and socket.has_dualstack_ipv6():
+            with contextlib.suppress(OSError):
+                return socket.create_server(
+                    ("", port), family=socket.AF_INET6, backlog=BACKLOG, dualstack_ipv6=True
+                )
+        return socket.create_server((host, port), backlog=BACKLOG)
     except OSError as error:
         raise HttpRefusal(say("web.refuse.port", port=port, why=error.strerror or "?")) from error
 
 
 def _shown_host(host: str) -> str:
-    return own_address() if host in ("", "0.0.0.0") else host
+    return own_address() if host == EVERYWHERE else host
 
 
 def _static_folder() -> Path:

@@ -1,9 +1,26 @@
 """What stands in a message: each value must be what it should be, or the message is refused."""
 
+import json
 from typing import Any, TypeGuard
 
 from bosun.web.errors import BadRequest
 from engine.messages import say
+
+
+def parsed(text: str | bytes) -> dict[str, Any]:
+    """The object that a message or a body holds. Half characters and numbers that are none are refused."""
+    try:
+        message = json.loads(text, parse_constant=_no_number)
+        json.dumps(message, ensure_ascii=False).encode()
+    except (ValueError, RecursionError) as error:
+        raise BadRequest(say("web.refuse.garbled")) from error
+    if not isinstance(message, dict):
+        raise BadRequest(say("web.refuse.garbled"))
+    return message
+
+
+def _no_number(text: str) -> None:
+    raise ValueError(text)
 
 
 def whole(value: Any) -> TypeGuard[int]:

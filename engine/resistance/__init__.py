@@ -8,6 +8,7 @@ from engine.resistance import full, light
 from engine.resistance.army import army_phase
 from engine.resistance.bots import bold, cautious
 from engine.resistance.ending import Ended
+from engine.resistance.facts import BOOK
 from engine.resistance.phases import end_of_phase, start_of_phase
 from engine.resistance.scenario import BUILT_IN, DIFFICULTIES
 from engine.resistance.set_right import settable
@@ -69,4 +70,5 @@ GAME: Game[Resistance] = Game(
     bots={"cautious": cautious, "bold": bold},
     settable=settable,
     data_files=("island", "scenario", "cards"),
+    book=BOOK,
 )

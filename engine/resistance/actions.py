@@ -10,7 +10,6 @@ from engine.requests import Option, Timer
 from engine.resistance import team
 from engine.resistance.clues import may_keep
 from engine.resistance.components import BLANK, TOP_LEVEL
-from engine.resistance.island import Zone
 from engine.resistance.names import (
     NONE,
     clue_name,
@@ -24,6 +23,7 @@ from engine.resistance.names import (
 from engine.resistance.piles import draw_from
 from engine.resistance.skills import ELITE, effective_level, margin, open_mountains
 from engine.resistance.state import Player, Resistance, asked
+from engine.resistance.zones import Zone
 from engine.rules import Rules, choose, choose_some, draw
 
 RIFLE = "sniper-rifle"
@@ -87,12 +87,12 @@ def recruit(game: Resistance, player: Player) -> Rules[None]:
         "recruits",
         game.recruitment,
         number,
-        label=partial(token_name, game.box),
+        label=partial(token_name, game.values),
         rule=("RES-ACT-11",),
         **asked(game, player),
     )
     fitting = sorted({token for token in drawn if token != BLANK and team.rows_for(player, token)})
-    kept = yield from _keep_one(game, player, fitting, partial(token_name, game.box), "RES-ACT-12")
+    kept = yield from _keep_one(game, player, fitting, partial(token_name, game.values), "RES-ACT-12")
     if kept is not None:
         game.recruitment[kept] -= 1
         yield from seat_token(player, kept, game.timer)
@@ -105,7 +105,7 @@ def seat_token(player: Player, token: str, timer: Timer | None) -> Rules[None]:
     if len(rows) > 1:
         row = yield from choose(
             "resistance.ask.row",
-            say("resistance.ask.row", player=player.name, recruit=token_name(player.box, token)),
+            say("resistance.ask.row", player=player.name, recruit=token_name(player.values, token)),
             [Option(skill, skill_name(skill)) for skill in rows],
             rule=("RES-CHAR-11", "RES-CHAR-12"),
             seat=player.seat,
@@ -258,7 +258,7 @@ def give(game: Resistance, player: Player, receivers: list[Player]) -> Rules[Non
 def _gifts(player: Player, to: Player) -> list[Option]:
     objects = [Option(item, object_name(item), held) for item, held in sorted(player.objects.items()) if held]
     recruits = [
-        Option(f"recruit {token}", token_name(player.box, token))
+        Option(f"recruit {token}", token_name(player.values, token))
         for _, _, token in player.recruits
         if team.rows_for(to, token)
     ]

@@ -30,7 +30,7 @@ def invasion_round(game: Resistance) -> Rules[None]:
 
 def intensify(game: Resistance) -> Rules[None]:
     """The speed marker moves on, the drawn tokens go back, and the day is over."""
-    game.speed_box = min(game.speed_box + 1, len(game.island.speed_track) - 1)
+    game.marker.move_on(game.facts)
     returned = tuple(game.drawn_tokens)
     return_tokens(game)
     tokens = (say("resistance.army.return", n=len(returned), zones=returned),) if returned else ()

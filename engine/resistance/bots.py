@@ -174,8 +174,8 @@ def _option_worth(request: Choose, id: str, game: Resistance, temper: Temper) ->
 
 
 def _other_worth(id: str, about: str, game: Resistance) -> float:
-    if id in game.box.recruits:
-        return max(game.box.recruits[id].values()) * (-1 if about == "lose-recruit" else 1)
+    if id in game.values:
+        return max(game.values[id].values()) * (-1 if about == "lose-recruit" else 1)
     if about == "receiver":
         return parts_held(game.players[int(id)])
     return {"cube": 1, "mil": 3, "com": 2, "eng": 1, BOMB: 9, "officers": 3, "both": 2}.get(id, 0)

@@ -202,7 +202,7 @@ def _take_any(
 ) -> Rules[str]:
     """One card of choice out of the draw pile or the discards, as the player says where it lies in both."""
     card = yield from choose(id, prompt, options, rule=(rule, "RES-REP-07"), **who)
-    piles = {"draw": pile.draw, "discard": pile.discard}
+    piles = {"draw": pile.may_hold(), "discard": pile.discard}
     holding = [name for name, cards in piles.items() if cards[card]]
     source = holding[0]
     if len(holding) > 1:
@@ -214,12 +214,15 @@ def _take_any(
             rule=(rule,),
             **who,
         )
-    piles[source][card] -= 1
+    if source == "draw":
+        pile.take([card])
+    else:
+        pile.discard[card] -= 1
     return card
 
 
 def _in_pile(pile: Pile) -> list[str]:
-    return sorted((pile.draw + pile.discard).keys())
+    return sorted((pile.may_hold() + pile.discard).keys())
 
 
 def _why_no_object(game: Resistance, _player: Player) -> Message | None:

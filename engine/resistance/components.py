@@ -3,7 +3,8 @@
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from string import ascii_uppercase
+from typing import Any, ClassVar
 
 from engine.data import built_in, parse
 
@@ -14,6 +15,10 @@ BULLETS = 6
 SKILLS = ("com", "mil", "eng")
 TOP_LEVEL = 5
 BLANK = "blank"
+RECRUITS = 22
+"""How many recruit tokens there are besides the blanks, each with a letter."""
+CLUES_IN_ALL, EVENTS_IN_ALL = 43, 12
+"""How many cards there are, however they are shared out among their kinds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +45,7 @@ class Components:
     """All counts and values that the rules need, by the ids that the data files use.
 
     ``bonus`` lists the objects that help an action, ``hides_from`` those that hide from a soldier in a skill.
+    ``clues`` and ``events`` are the kinds that there are, ``recruits`` the tokens whose values are printed.
     """
 
     characters: dict[str, Character]
@@ -50,10 +56,13 @@ class Components:
     opens: dict[str, str]
     specials: dict[str, Special]
     special_stock: Counter[str]
-    clues: Counter[str]
-    events: Counter[str]
+    clues: tuple[str, ...]
+    events: tuple[str, ...]
     recruits: dict[str, dict[str, int]]
-    recruitment_bag: Counter[str]
+    blanks: int
+
+    letters: ClassVar[tuple[str, ...]] = tuple(ascii_uppercase)
+    """What a recruit token may carry."""
 
     @property
     def parts(self) -> frozenset[str]:
@@ -77,10 +86,10 @@ def components() -> Components:
         opens=_column(cards["objects"], "opens"),
         specials={id: Special(tuple(e["parts"]), e["yields"]) for id, e in cards["specials"].items()},
         special_stock=_numbers(cards["specials"]),
-        clues=_numbers(cards["clues"]),
-        events=_numbers(cards["events"]),
+        clues=tuple(cards["clues"]),
+        events=tuple(cards["events"]),
         recruits=recruits,
-        recruitment_bag=Counter(recruits.keys()) + Counter({BLANK: cards["blanks"]["number"]}),
+        blanks=cards["blanks"]["number"],
     )
 
 

@@ -8,11 +8,13 @@ from engine.resistance.actions import RIFLE, hit, set_aside, why_not_hit
 from engine.resistance.cards import keep_available
 from engine.resistance.components import BULLETS, components
 from engine.resistance.ending import check_victory
-from engine.resistance.island import Zone
+from engine.resistance.fact_kinds import LINK
 from engine.resistance.names import card_name, object_name, zone_options
 from engine.resistance.piles import draw_from
+from engine.resistance.printed_map import JOINED
 from engine.resistance.skills import SABOTAGE_MARGIN, margin
 from engine.resistance.state import Player, Resistance, asked
+from engine.resistance.zones import ZONES, Zone, link_name
 from engine.rules import Rules, choose
 
 BOMB, GRENADE, RADIO = "bomb", "grenade", "pirate-radio"
@@ -90,9 +92,11 @@ def destroy_base(game: Resistance, player: Player, zone: Zone) -> None:
 
 
 def targets(game: Resistance, player: Player) -> list[Zone]:
-    """Neighbouring zones in which a sniper shot would hit."""
-    around = game.island.neighbours(player.pawn)
-    return [zone for zone in around if why_not_hit(game, player, "sniper", zone) is None]
+    """Neighbouring zones in which a sniper shot would hit; of zones that may be neighbours, players know."""
+    near = [zone for zone in ZONES if game.island.known.joined(player.pawn, zone) is not False]
+    return [
+        zone for zone in near if zone != player.pawn and why_not_hit(game, player, "sniper", zone) is None
+    ]
 
 
 def why_not_sniper(game: Resistance, player: Player) -> Message | None:
@@ -112,6 +116,8 @@ def sniper(game: Resistance, player: Player) -> Rules[None]:
         on_map=True,
         **asked(game, player),
     )
+    if game.island.known.joined(player.pawn, zone) is None:
+        game.facts.teach(LINK, link_name(player.pawn, zone), JOINED)
     yield from hit(game, player, "sniper", zone)
     player.bullets[-1] -= 1
     game.supply += 1

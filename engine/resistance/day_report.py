@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from engine.resistance.actions import set_aside
 from engine.resistance.cards import return_card, slow
 from engine.resistance.components import components
-from engine.resistance.island import Zone
 from engine.resistance.state import Resistance
+from engine.resistance.zones import Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +53,15 @@ def apply(game: Resistance, told: DayReport) -> None:
         player.cubes -= told.spent.get(player.seat, 0)
     game.cubes.update(told.zone_cubes)
     _apply_cards(game, told)
-    from_discard = told.clues - game.clues.draw
-    game.clues.draw -= told.clues
-    game.clues.discard -= from_discard
+    _apply_clues(game, told)
+
+
+def _apply_clues(game: Resistance, told: DayReport) -> None:
+    for clue in told.clues.elements():
+        if game.clues.may_hold()[clue]:
+            game.clues.take([clue])
+        else:
+            game.clues.discard[clue] -= 1
     game.kept_clues += sorted(told.clues.elements())
 
 

@@ -9,11 +9,11 @@ from engine.resistance import team
 from engine.resistance.cards import return_card
 from engine.resistance.components import components
 from engine.resistance.ending import check_defeat
-from engine.resistance.island import REGIONS, Zone, number_of, region_of
 from engine.resistance.landing import draw_token, first_in_line, land_at
 from engine.resistance.names import card_name, event_name, object_name, per_zone, token_name
 from engine.resistance.piles import draw_from
 from engine.resistance.state import Player, Resistance
+from engine.resistance.zones import REGIONS, Zone, number_of, region_of
 from engine.rules import Rules, choose, choose_some, draw, instruct
 
 REINFORCEMENT = 3
@@ -128,7 +128,7 @@ def _collateral(game: Resistance) -> Rules[None]:
         return
     for player in game.players:
         if player.recruits:
-            options = [Option(token, token_name(player.box, token)) for _, _, token in player.recruits]
+            options = [Option(token, token_name(player.values, token)) for _, _, token in player.recruits]
             lost = yield from _lose_or_pay(game, player, options, "recruit", "RES-EVENT-04")
             if lost is not None:
                 skill, slot = next((skill, slot) for skill, slot, token in player.recruits if token == lost)
@@ -189,11 +189,11 @@ def _wanted(game: Resistance) -> Rules[None]:
 
 def _refuge(game: Resistance, player: Player) -> Rules[Zone]:
     """The nearest unoccupied zone; where several are as near, the first in line, else the players' choice."""
-    far = game.island.distances(player.pawn, mountains=game.army_uses_mountain_roads)
-    free = {zone: steps for zone, steps in far.items() if not game.occupants(zone)}
-    if not free:
+    near = game.island.nearest(
+        player.pawn, lambda zone: not game.occupants(zone), mountains=game.army_uses_mountain_roads
+    )
+    if not near:
         return player.pawn
-    near = [zone for zone, steps in free.items() if steps == min(free.values())]
     top = first_in_line(near, player.pawn)
     if len(top) == 1:
         return top[0]

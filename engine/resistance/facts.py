@@ -1,59 +1,116 @@
-"""What the rulebook's example says or forces about the roads of the real board."""
+"""The facts that only a picture or the owner's copy tells: map, speed track, clues, cards and tokens."""
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable
 
-if TYPE_CHECKING:
-    from engine.resistance.island import Island
+from engine.errors import Illegal
+from engine.facts import FactBook, FactKey, FactKind, Facts
+from engine.messages import Message, say
+from engine.requests import Choose, Count, Form
+from engine.resistance.clues import holes_of_stack, stacked
+from engine.resistance.components import CLUES_IN_ALL, EVENTS_IN_ALL, RECRUITS, SKILLS, TOP_LEVEL, components
+from engine.resistance.fact_forms import (
+    numbers_form,
+    read_number,
+    read_numbers,
+    read_zones,
+    tell_number,
+    tell_numbers,
+    tell_zones,
+    zones_choice,
+)
+from engine.resistance.fact_kinds import CLUE_CARDS, EVENT_CARDS, HOLE, RECRUIT, SPEED
+from engine.resistance.files import example_facts, facts_in_files
+from engine.resistance.map_facts import MAP_KINDS
+from engine.resistance.names import clue_name, event_name, skill_name
+from engine.resistance.printed_map import printed_map
+from engine.resistance.speed import FASTEST, NO_BOX
 
-MOUNTAIN_ROADS = {"RES-MAP-01": ("NE1", "NO10"), "RES-MAP-02": ("NE14", "NE9")}
-NEIGHBOURS = {
-    "RES-MAP-07": [("NE15", "NE10")],
-    "RES-MAP-09": [("NO15", "NO10"), ("NO15", "NO8")],
-    "RES-MAP-11": [("SO11", "SO10")],
-    "RES-MAP-13": [("SE15", "SE10"), ("SE15", "SE9")],
-    "RES-MAP-15": [("NO10", "SO8"), ("NO10", "NO1")],
-}
-SETTLEMENTS = {"NO15": "capital", "NE14": "city", "SO11": "village", "NE1": "village", "NO10": "village"}
-WALKS = {
-    "RES-MAP-03": ("NE1", "NE8", 2),
-    "RES-MAP-04": ("NE1", "NE14", 3),
-    "RES-MAP-05": ("NE9", "NE15", 3),
-    "RES-MAP-06": ("NE8", "NE3", 3),
-}
-NINES = {"NO9", "NE9", "SO9", "SE9"}
-NO_ROAD: dict[str, tuple[str, Callable[[str], bool]]] = {
-    "RES-MAP-08": ("NE15", lambda zone: zone == "NE14"),
-    "RES-MAP-10": ("NO15", lambda zone: zone in NINES | {"NE14", "NE10", "SO10", "SE10"}),
-    "RES-MAP-12": ("SO11", lambda zone: int(zone[2:]) < 11 and zone not in ("SO10", "NO10", "NO8")),
-    "RES-MAP-14": ("SE15", lambda zone: zone == "NE10"),
-    "RES-MAP-16": (
-        "NO10",
-        lambda zone: int(zone[2:]) in range(2, 8) or zone in {"NO9", "NE9", "SO9", "NE10"},
+
+def _ask_speed(box: str, _facts: Facts) -> Count:
+    first, boxes = box.split("+")
+    prompt = say("resistance.fact.speed", first=first, box=boxes)
+    return Count(id="", prompt=prompt, most=FASTEST, rule=("RES-ARMY-18",))
+
+
+def _check_speed(box: str, value: int, _facts: Facts) -> None:
+    """The rulebook's example says what one of the boxes shows."""
+    printed = printed_map().speed.get(box)
+    if printed is not None and printed.speed != value:
+        fact = say("resistance.map.speed", speed=printed.speed)
+        raise Illegal(say("resistance.refuse.map", fact=fact, rule=printed.rule))
+
+
+def _ask_hole(stack: str, facts: Facts) -> Choose:
+    clues = tuple(clue_name(clue) for clue in stacked(stack))
+    possible = holes_of_stack(facts, stack).possible
+    prompt = say("resistance.fact.hole", clues=clues)
+    return zones_choice("", prompt, possible, (), most=1)
+
+
+def _cards(name: str, label: Callable[[str], Message], ids: Iterable[str], total: int) -> FactKind:
+    """How many cards there are of each kind, which add up to what the rulebook prints."""
+    known = tuple(ids)
+
+    def check(id: str, value: int, facts: Facts) -> None:
+        others = [facts.known(name, other) for other in known if other != id]
+        sum_known = value + sum(number for number in others if number is not None)
+        if sum_known > total or (None not in others and sum_known != total):
+            raise Illegal(say("resistance.refuse.cards-in-all", total=total, number=sum_known))
+
+    return FactKind(
+        name=name,
+        subjects=known,
+        question=lambda id, _facts: Count(
+            id="", prompt=say(f"resistance.fact.{name}", card=label(id)), most=total
+        ),
+        read=read_number,
+        answer=tell_number,
+        check=check,
+        example=lambda id: example_facts()[FactKey(name, id)],
+    )
+
+
+def _ask_recruit(letter: str, _facts: Facts) -> Form:
+    prompt = say("resistance.fact.recruit", letter=letter)
+    return numbers_form(prompt, {s: skill_name(s) for s in SKILLS}, dict.fromkeys(SKILLS, TOP_LEVEL))
+
+
+def _check_recruit(letter: str, value: dict[str, int], _facts: Facts) -> None:
+    printed = components().recruits.get(letter, value)
+    if printed != value:
+        fact = say("resistance.recruit", letter=letter, **printed)
+        raise Illegal(say("resistance.refuse.map", fact=fact, rule="RES-CHAR-17"))
+
+
+BOOK = FactBook(
+    kinds=(
+        *MAP_KINDS,
+        FactKind(
+            name=SPEED,
+            subjects=tuple(printed_map().speed),
+            question=_ask_speed,
+            read=read_number,
+            answer=tell_number,
+            check=_check_speed,
+            printed={box: found.speed for box, found in printed_map().speed.items()},
+            rules={box: (found.rule,) for box, found in printed_map().speed.items()},
+            example=lambda box: example_facts().get(FactKey(SPEED, box), NO_BOX),
+        ),
+        FactKind(name=HOLE, subjects=(), question=_ask_hole, read=read_zones, answer=tell_zones),
+        _cards(CLUE_CARDS, clue_name, components().clues, CLUES_IN_ALL),
+        _cards(EVENT_CARDS, event_name, components().events, EVENTS_IN_ALL),
+        FactKind(
+            name=RECRUIT,
+            subjects=components().letters[:RECRUITS],
+            question=_ask_recruit,
+            read=read_numbers,
+            answer=tell_numbers,
+            check=_check_recruit,
+            printed=components().recruits,
+            rules=dict.fromkeys(components().recruits, ("RES-CHAR-17",)),
+            example=lambda letter: example_facts()[FactKey(RECRUIT, letter)],
+        ),
     ),
-}
-"""Ordinary roads that cannot be there. Mountain roads might be: it depends on whether soldiers use them."""
-
-
-def wrong_settlements(island: "Island") -> Iterator[str]:
-    """Each settlement that the rulebook names and the island has otherwise, as a sentence."""
-    for zone, settlement in SETTLEMENTS.items():
-        if island.settlement[zone] != settlement:
-            yield f"{zone} is a {settlement} (RES-MAP-19)"
-
-
-def broken_facts(island: "Island") -> Iterator[str]:
-    """Each fact that the island breaks, as a sentence with its id."""
-    for id, (a, b) in MOUNTAIN_ROADS.items():
-        if b not in island.mountain_roads[a]:
-            yield f"a mountain road joins {a} and {b} ({id})"
-    for id, pairs in NEIGHBOURS.items():
-        for a, b in pairs:
-            if b not in island.neighbours(a):
-                yield f"{a} and {b} are neighbours ({id})"
-    for id, (a, b, steps) in WALKS.items():
-        if b not in island.reachable(a, steps, frozenset()):
-            yield f"one Move of {steps} steps leads from {a} to {b} ({id})"
-    for id, (a, cannot) in NO_ROAD.items():
-        for zone in filter(cannot, island.roads[a]):
-            yield f"no road joins {a} and {zone} ({id})"
+    from_files=facts_in_files,
+)
+"""Rules ask for settlements, roads, speeds and holes; the rest only makes the box more exact."""

@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 
 from engine.messages import Message, say
 from engine.requests import Option
-from engine.resistance.island import Zone, number_of, region_of
 from engine.resistance.names import per_zone
 from engine.resistance.skills import AURA
 from engine.resistance.state import Resistance
+from engine.resistance.zones import Zone, number_of, region_of
 from engine.rules import Rules, choose, draw
 
 
@@ -53,7 +53,7 @@ def land(game: Resistance, soldiers: int) -> Rules[Landing]:
 def land_at(game: Resistance, zone: Zone, soldiers: int) -> Rules[Landing]:
     """Bring soldiers to a drawn zone: placing, deployment, take-over."""
     landing = Landing(zone)
-    if landing.drawn in protected_zones(game):
+    if protected(game, landing.drawn):
         landing.protected = True
         return landing
     left = min(soldiers, game.reserve)
@@ -83,14 +83,10 @@ def draw_token(game: Resistance, *, note: Message | None = None) -> Rules[Zone]:
     return zone
 
 
-def protected_zones(game: Resistance) -> set[Zone]:
-    """Where the aura of hope lets no soldier arrive."""
-    return {
-        zone
-        for player in game.players
-        if player.character.id == AURA
-        for zone in (player.pawn, *game.island.neighbours(player.pawn))
-    }
+def protected(game: Resistance, zone: Zone) -> bool:
+    """Whether the aura of hope lets no soldier arrive in the zone."""
+    pawns = [player.pawn for player in game.players if player.character.id == AURA]
+    return any(zone == pawn or game.island.joined(pawn, zone) for pawn in pawns)
 
 
 def _enter(game: Resistance, landing: Landing, zone: Zone, soldiers: int) -> int:
@@ -109,9 +105,8 @@ def _enter(game: Resistance, landing: Landing, zone: Zone, soldiers: int) -> int
 def _deploy(game: Resistance, landing: Landing, soldiers: int) -> Rules[int]:
     """Send soldiers in excess to neighbours, highest number first. Returns how many found a place."""
     left = soldiers
-    protected = protected_zones(game)
     around = game.island.neighbours(landing.drawn, mountains=game.army_uses_mountain_roads)
-    open_zones = [zone for zone in around if game.room(zone) and zone not in protected]
+    open_zones = [zone for zone in around if game.room(zone) and not protected(game, zone)]
     while left and open_zones:
         zone = yield from _highest(game, open_zones, landing.drawn, left)
         open_zones.remove(zone)

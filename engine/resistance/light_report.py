@@ -170,7 +170,7 @@ def _fitting(game: Resistance, told: DayReport) -> DayReport:
         raise Contradiction(say("resistance.report.supply-short", supply=game.supply), "bullets")
     left = candidates(game)
     for clue in told.clues:
-        left &= zones_with(game.island, clue)
+        left &= zones_with(game.island.known, clue).possible
     if not left:
         raise Contradiction(say("resistance.report.clues-clash"), "clues")
     return told

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 
 from engine.messages import Message, say
 from engine.requests import Option
-from engine.resistance.components import BLANK, Components, components
-from engine.resistance.island import Zone
+from engine.resistance.components import BLANK, components
 from engine.resistance.state import PLANNING, Player
+from engine.resistance.zones import Zone
 
 NONE = "none"
 
@@ -36,22 +36,24 @@ def character_name(id: str) -> Message:
     return say("as-is", text=components().characters[id].name)
 
 
-def token_name(box: Components, token: str) -> Message:
-    """A recruit token by its letter and its three values; the others by their names."""
+def token_name(values: dict[str, dict[str, int]], token: str) -> Message:
+    """A recruit token by its letter and its three values, where they are known; the others by their names."""
     if token in (BLANK, PLANNING):
         return say(f"resistance.{token}")
-    return say("resistance.recruit", letter=token, **box.recruits[token])
+    if token not in values:
+        return say("resistance.recruit-letter", letter=token)
+    return say("resistance.recruit", letter=token, **values[token])
 
 
 def zone_options(zones: Iterable[Zone]) -> list[Option]:
-    return [Option(zone) for zone in sorted(zones, key=_in_order)]
+    return [Option(zone) for zone in sorted(zones, key=_by_name)]
 
 
 def zone_counts(zones: Counter[Zone]) -> list[Option]:
     """Zones of which each may be named as often as something lies there."""
     return [
         Option(zone, most=number)
-        for zone, number in sorted(zones.items(), key=lambda z: _in_order(z[0]))
+        for zone, number in sorted(zones.items(), key=lambda z: _by_name(z[0]))
         if number
     ]
 
@@ -64,7 +66,7 @@ def none_option() -> Option:
     return Option(NONE, say("resistance.none"))
 
 
-def _in_order(zone: Zone) -> tuple[str, int]:
+def _by_name(zone: Zone) -> tuple[str, int]:
     return zone[:2], int(zone[2:])
 
 

@@ -7,7 +7,7 @@ from engine.requests import Option
 from engine.resistance import team
 from engine.resistance.actions import seat_token
 from engine.resistance.cards import keep_available
-from engine.resistance.clues import candidates
+from engine.resistance.clues import only_zone
 from engine.resistance.names import card_name, player_options, token_name
 from engine.resistance.piles import draw_from
 from engine.resistance.state import TRAINING, Player, Resistance
@@ -29,10 +29,9 @@ def start_of_phase(game: Resistance) -> Rules[None]:
 def reveal_objective(game: Resistance) -> Rules[None]:
     """A base is found when the kept clues leave one zone; with more to find, the search starts anew."""
     found = len(game.bases) + game.bases_destroyed
-    left = candidates(game)
-    if game.day == 1 or found >= game.scenario.bases or len(left) != 1:
+    zone = None if game.day == 1 or found >= game.scenario.bases else only_zone(game)
+    if zone is None:
         return
-    (zone,) = left
     game.bases.append(zone)
     if found + 1 < game.scenario.bases:
         game.clues.discard.update(game.kept_clues)
@@ -53,7 +52,7 @@ def reorganise(player: Player) -> Rules[None]:
         lifted = yield from choose_some(
             "resistance.ask.reorganise",
             say("resistance.ask.reorganise", player=player.name),
-            [Option(token, token_name(player.box, token)) for token in movable],
+            [Option(token, token_name(player.values, token)) for token in movable],
             most=len(movable),
             rule=("RES-TURN-02",),
             seat=player.seat,

@@ -100,10 +100,12 @@ def radio_question(game: Resistance) -> Iterator[Choose]:
 
 def clue_question(game: Resistance) -> Iterator[Choose]:
     """Which clues were kept."""
-    hidden = game.clues.draw + game.clues.discard
+    hidden = game.clues.may_hold() + game.clues.discard
     clues = [Option(clue, clue_name(clue), number) for clue, number in hidden.items() if may_keep(game, clue)]
     if clues:
-        yield several("clues", say("resistance.report.clues"), clues, on_map=False)
+        most = game.clues.size + game.clues.discard.total()
+        part = several("clues", say("resistance.report.clues"), clues, on_map=False)
+        yield replace(part, most=min(most, part.most))
 
 
 def played_question(cards: Iterable[str]) -> Choose:

@@ -1,14 +1,15 @@
 """A scenario: who stands where at the start, how fast the army is, and what wins."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from typing import Any
 
-from engine.data import built_in, need, need_mark, need_one_of, parse
+from engine.data import built_in, need, need_one_of, parse
 from engine.errors import BadData
 from engine.resistance.components import CUBES, OFFICERS, SOLDIERS, components
-from engine.resistance.island import REGIONS, Island, Zone
+from engine.resistance.zones import NUMBERS, REGIONS, RINGS, SETTLEMENTS_PER_REGION, ZONES, Zone
 
 BUILT_IN = ("1", "teaching")
 DIFFICULTIES = ("normal", "easy", "hard")
@@ -19,16 +20,18 @@ ON_ISLAND = "officers_on_island"
 
 @dataclass(frozen=True, eq=False)
 class Scenario:
-    """What a scenario card says. ``pawns`` are the start zones in the order of the seats."""
+    """What a scenario card says. ``pawns`` are the start zones in the order of the seats.
+
+    Soldiers and officers stand in zones, or in every region on a kind of settlement or on a number.
+    """
 
     title: str
-    mark: str
     timer: int
     first_speed: int
     resistance_cards: int
     clues: tuple[str, ...]
-    soldiers: dict[Zone, int]
-    officers_on_island: dict[Zone, int]
+    soldiers: dict[str, int]
+    officers_on_island: dict[str, int]
     cubes: dict[Zone, int]
     pawns: tuple[Zone, ...]
     officers: dict[str, int]
@@ -42,27 +45,26 @@ def built_in_scenario(name: str) -> str:
 
 
 @lru_cache(maxsize=32)
-def load_scenario(text: str, island: Island, name: str = "scenario") -> Scenario:
-    """The scenario of a TOML text, checked against the island."""
+def load_scenario(text: str, name: str = "scenario") -> Scenario:
+    """The scenario of a TOML text, checked."""
     table = parse(text, name)
     objectives = need(table, "objectives", dict, where=name)
     scenario = Scenario(
         title=need(table, "title", str, where=name),
-        mark=need_mark(table, where=name),
         timer=_at_least(table, "timer", 1, name),
-        first_speed=need(table, "first_speed", int, where=name),
+        first_speed=_at_least(table, "first_speed", 1, name),
         resistance_cards=_at_least(table, "resistance_cards", 0, name),
         clues=tuple(_clues(table, name)),
-        soldiers=_spread(need(table, "soldiers", dict, where=name), island, f"{name}, soldiers"),
-        officers_on_island=_spread(_optional(table, ON_ISLAND, name), island, f"{name}, {ON_ISLAND}"),
-        cubes=_on_zones(table, "cubes", island, name),
-        pawns=_pawns(table, island, name),
+        soldiers=_spread(need(table, "soldiers", dict, where=name), f"{name}, soldiers"),
+        officers_on_island=_spread(_optional(table, ON_ISLAND, name), f"{name}, {ON_ISLAND}"),
+        cubes=_on_zones(table, "cubes", name),
+        pawns=_pawns(table, name),
         officers=_officers(table, name),
         bases=objectives.get("bases", 0),
         craft=objectives.get("craft"),
     )
-    _check_army(scenario, island, name)
-    _check(scenario, objectives, island, name)
+    _check_army(scenario, name)
+    _check(scenario, objectives, name)
     return scenario
 
 
@@ -73,7 +75,7 @@ def refuse_unknown(text: str, name: str) -> None:
     """
     known = sorted(field.name for field in fields(Scenario) if field.name not in ("bases", "craft"))
     for entry in parse(text, name):
-        need_one_of(entry, [*known, "objectives"], what="entry", where=name)
+        need_one_of(entry, [*known, "objectives", "mark"], what="entry", where=name)
 
 
 def _at_least(table: dict[str, Any], key: str, least: int, name: str) -> int:
@@ -95,32 +97,30 @@ def _optional(table: dict[str, Any], key: str, name: str) -> dict[str, Any]:
     return found
 
 
-def _spread(entries: dict[str, Any], island: Island, where: str) -> dict[Zone, int]:
-    """Pieces by number of the zone, in every region, or by the full name of a zone."""
-    spread: Counter[Zone] = Counter()
+def _spread(entries: dict[str, Any], where: str) -> dict[str, int]:
+    """Pieces by where they stand: a zone, or in every region a kind of settlement or a number."""
     for key, number in entries.items():
-        for zone in [f"{region}{key}" for region in REGIONS] if key.isdigit() else [key]:
-            need_one_of(zone, island.zones, what="zone", where=where)
-            spread[zone] += _at_least({key: number}, key, 0, where)
-    return dict(+spread)
+        known = (*ZONES, *RINGS, *map(str, NUMBERS))
+        need_one_of(key, known, what="zone", where=where)
+        _at_least({key: number}, key, 0, where)
+    return {key: number for key, number in entries.items() if number}
 
 
-def _pawns(table: dict[str, Any], island: Island, name: str) -> tuple[Zone, ...]:
+def _pawns(table: dict[str, Any], name: str) -> tuple[Zone, ...]:
     """One zone for all, or one for each pawn in the order of the seats."""
     told = table.get("pawns")
     zones = told if isinstance(told, list) else [need(table, "pawns", str, where=name)] * PAWNS
     if len(zones) != PAWNS:
         raise BadData(f"{name}: “pawns” is one zone for all or {PAWNS} zones, one a seat, not {len(zones)}.")
-    return tuple(need_one_of(str(zone), island.zones, what="zone", where=f"{name}, pawns") for zone in zones)
+    return tuple(need_one_of(str(zone), ZONES, what="zone", where=f"{name}, pawns") for zone in zones)
 
 
-def _on_zones(table: dict[str, Any], key: str, island: Island, name: str) -> dict[Zone, int]:
+def _on_zones(table: dict[str, Any], key: str, name: str) -> dict[Zone, int]:
     where = f"{name}, {key}"
     placed = need(table, key, dict, where=name)
-    for zone, number in placed.items():
-        need_one_of(zone, island.zones, what="zone", where=where)
-        if not isinstance(number, int) or not 0 <= number <= island.rings(zone):
-            raise BadData(f"{where}: {zone} holds at most {island.rings(zone)}, not {number}.")
+    for zone in placed:
+        need_one_of(zone, ZONES, what="zone", where=where)
+        _at_least(placed, zone, 0, where)
     if sum(placed.values()) > CUBES:
         raise BadData(f"{where}: there are {CUBES} cubes in the box, not {sum(placed.values())}.")
     return dict(placed)
@@ -136,23 +136,45 @@ def _officers(table: dict[str, Any], name: str) -> dict[str, int]:
     return officers
 
 
-def _check_army(scenario: Scenario, island: Island, name: str) -> None:
-    """The army fits the zones and the box, and is not on its last piece before the game begins."""
+def refuse_overfull(scenario: Scenario, settlement: Mapping[Zone, str], name: str = "scenario") -> None:
+    """No zone gets more pieces than it holds, as far as its settlement is known."""
     army = Counter(scenario.soldiers) + Counter(scenario.officers_on_island)
-    for zone, number in army.items():
-        if number > island.rings(zone):
-            raise BadData(f"{name}, soldiers: {zone} holds at most {island.rings(zone)}, not {number}.")
-    soldiers, officers = sum(scenario.soldiers.values()), sum(scenario.officers_on_island.values())
-    if not army or soldiers >= SOLDIERS:
+    for what, pieces in (("soldiers", army), ("cubes", scenario.cubes)):
+        for place, number in pieces.items():
+            most = most_in(place, settlement)
+            if number > most:
+                raise BadData(f"{name}, {what}: {place} holds at most {most}, not {number}.")
+
+
+def most_in(place: str, settlement: Mapping[Zone, str]) -> int:
+    """How many pieces fit a zone, a kind of settlement, or the zones of a number."""
+    if place in RINGS:
+        return RINGS[place]
+    zones = [f"{region}{place}" for region in REGIONS] if place.isdigit() else [place]
+    return min(RINGS[settlement.get(zone, "capital")] for zone in zones)
+
+
+def places(place: str) -> int:
+    """In how many zones pieces stand that are told for this place."""
+    if place in RINGS:
+        return SETTLEMENTS_PER_REGION[place] * len(REGIONS)
+    return len(REGIONS) if place.isdigit() else 1
+
+
+def _check_army(scenario: Scenario, name: str) -> None:
+    """The army fits the box, and is not on its last piece before the game begins."""
+    soldiers, officers = (
+        sum(number * places(place) for place, number in pieces.items())
+        for pieces in (scenario.soldiers, scenario.officers_on_island)
+    )
+    if not soldiers + officers or soldiers >= SOLDIERS:
         raise BadData(f"{name}, soldiers: from 1 to {SOLDIERS - 1} can start on the island, not {soldiers}.")
     for level, number in scenario.officers.items():
         if officers >= number:
             raise BadData(f"{name}, {ON_ISLAND}: {officers} of {number} officers (“{level}”) lose at once.")
 
 
-def _check(scenario: Scenario, objectives: dict[str, Any], island: Island, name: str) -> None:
-    if scenario.first_speed not in island.speed_track:
-        raise BadData(f"{name}: no box of the speed track shows speed {scenario.first_speed}.")
+def _check(scenario: Scenario, objectives: dict[str, Any], name: str) -> None:
     if unknown := set(objectives) - {"bases", "craft"}:
         raise BadData(f"{name}, objectives: Bosun knows “bases” and “craft”, not “{sorted(unknown)[0]}”.")
     if not isinstance(scenario.bases, int) or not 0 <= scenario.bases <= MOST_BASES:

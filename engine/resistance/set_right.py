@@ -5,14 +5,16 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from engine.errors import Illegal
-from engine.facts import UnknownFact
 from engine.messages import say
-from engine.resistance.island import RINGS, Zone
 from engine.resistance.names import zone_options
+from engine.resistance.speed import FASTEST
 from engine.resistance.state import Player, Resistance
+from engine.resistance.zones import RINGS, Zone
 from engine.set_right import Settable, chosen, counted
 
 MOST_RINGS = max(RINGS.values())
+LONGEST = 30
+"""More boxes in a row than any track has."""
 
 
 def settable(game: Resistance) -> tuple[Settable, ...]:
@@ -72,19 +74,21 @@ def _of_players(game: Resistance) -> Iterator[Settable]:
 
 
 def _on_tracks(game: Resistance) -> Iterator[Settable]:
-    def speed(box: int) -> None:
-        game.speed_box = box
-
-    boxes = len(game.island.speed_track)
-    yield counted("speed", say("resistance.right.speed"), game.speed_box, most=boxes - 1, put=speed)
+    marker = game.marker
+    yield counted("speed", say("resistance.right.speed"), marker.speed, most=FASTEST, put=marker.put_on_first)
+    yield counted(
+        "speed-box",
+        say("resistance.right.speed-box", first=marker.first),
+        marker.boxes,
+        most=LONGEST,
+        put=marker.put_behind,
+    )
 
 
 def _rings(game: Resistance, zone: Zone) -> int:
     """How many pieces fit; where the owner has not told yet, as many as fit anywhere."""
-    try:
-        return game.island.rings(zone)
-    except UnknownFact:
-        return MOST_RINGS
+    settlement = game.island.known.settlement.get(zone)
+    return MOST_RINGS if settlement is None else RINGS[settlement]
 
 
 def _putting(game: Resistance, held: Counter[Zone], zone: Zone, reserve: str) -> Callable[[int], None]:

@@ -1,7 +1,7 @@
 """Setting the table: characters, the island as the scenario shows it, and the first cards."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine.errors import BadData, Illegal
 from engine.facts import Facts
@@ -10,14 +10,15 @@ from engine.messages import Message, say
 from engine.requests import Option
 from engine.resistance.actions import seat_token
 from engine.resistance.clues import candidates
-from engine.resistance.components import components
-from engine.resistance.island import Zone, load_island
+from engine.resistance.components import CLUES_IN_ALL, EVENTS_IN_ALL, RECRUITS, components
+from engine.resistance.fact_kinds import CLUE_CARDS, EVENT_CARDS, RECRUIT
+from engine.resistance.island import Island
 from engine.resistance.names import card_name, character_name, clue_name, skill_name
-from engine.resistance.own_cards import load_components
-from engine.resistance.piles import draw_from
-from engine.resistance.scenario import BUILT_IN, built_in_scenario, load_scenario
+from engine.resistance.piles import draw_from, pile_of
+from engine.resistance.scenario import BUILT_IN, built_in_scenario, load_scenario, refuse_overfull
 from engine.resistance.skills import PLANNER
-from engine.resistance.state import PLANNING, Player, Resistance, start_state
+from engine.resistance.state import PLANNING, Pile, Player, Resistance, start_state
+from engine.resistance.zones import REGIONS, RINGS, Zone
 from engine.rules import Rules, choose, draw, instruct
 
 
@@ -25,25 +26,65 @@ def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> Resistance:
     """The table before the first request."""
     settings = defaults | dict(setup.settings)
     data = dict(setup.data)
-    island = load_island(data.get("island"))
     name = settings["scenario"]
     if name not in BUILT_IN and "scenario" not in data:
         raise Illegal(say("resistance.refuse.no-scenario"))
     text = data["scenario"] if "scenario" in data else built_in_scenario(name)
-    box = load_components(data.get("cards"))
-    game = start_state(facts, island, load_scenario(text, island), box, setup.seats, settings)
-    if Counter(game.kept_clues) - box.clues:
+    values = {letter: facts.known(RECRUIT, letter) for letter in facts.subjects(RECRUIT)}
+    known = {letter: found for letter, found in values.items() if found is not None}
+    game = start_state(facts, load_scenario(text), known, _piles(facts), setup.seats, settings)
+    refuse_overfull(game.scenario, game.island.known.settlement)
+    if Counter(game.kept_clues) - game.clues.may_hold():
         raise BadData("scenario: it lays out more clues of a kind than there are. Take some out.")
+    game.clues.take(game.kept_clues)
     if not candidates(game):
         raise BadData("scenario: its clues together leave no zone at all. Take one of them out.")
     return game
 
 
+def _piles(facts: Facts) -> dict[str, Pile]:
+    box = components()
+    return {
+        "clues": pile_of(facts, "clues", CLUE_CARDS, box.clues, CLUES_IN_ALL),
+        "events": pile_of(facts, "events", EVENT_CARDS, box.events, EVENTS_IN_ALL, by_box=True),
+    }
+
+
 def set_up(game: Resistance) -> Rules[None]:
+    lay_pieces(game)
     for seat, name in enumerate(game.names):
         yield from _deal_character(game, seat, name)
     yield from _lay_out(game)
     yield from _first_cards(game)
+
+
+def lay_pieces(game: Resistance) -> None:
+    """The army, the zone tokens and the cubes as the scenario puts them, as many as each zone holds."""
+    scenario, island = game.scenario, game.island
+    held = Counter({zone: island.rings(zone) for zone in island.zones})
+    game.officers = _stand(island, scenario.officers_on_island) & held
+    game.soldiers = _stand(island, scenario.soldiers) & (held - game.officers)
+    game.cubes = Counter(scenario.cubes) & held
+    game.bag = Counter({zone: held[zone] for zone in island.zones if game.occupants(zone)})
+    game.tokens = held - game.bag
+    game.officers_in_reserve -= game.officers.total()
+    game.reserve -= game.soldiers.total()
+    game.supply -= game.cubes.total()
+
+
+def _stand(island: Island, pieces: Mapping[str, int]) -> Counter[Zone]:
+    """Pieces zone by zone: the scenario may name a kind of settlement or a number, for every region."""
+    zones: Counter[Zone] = Counter()
+    for place, number in pieces.items():
+        for zone in _zones_at(island, place):
+            zones[zone] += number
+    return zones
+
+
+def _zones_at(island: Island, place: str) -> list[Zone]:
+    if place in RINGS:
+        return island.settled(place)
+    return [f"{region}{place}" for region in REGIONS] if place.isdigit() else [place]
 
 
 def _deal_character(game: Resistance, seat: int, name: str) -> Rules[None]:
@@ -72,7 +113,7 @@ def _deal_character(game: Resistance, seat: int, name: str) -> Rules[None]:
         )
     character = components().characters[id]
     cubes = game.take_from_supply(character.reputation)
-    player = Player(seat, name, character, game.box, game.scenario.pawns[seat], cubes)
+    player = Player(seat, name, character, game.values, game.scenario.pawns[seat], cubes)
     game.players.append(player)
     if id == PLANNER and game.full:
         yield from seat_token(player, PLANNING, None)
@@ -148,7 +189,7 @@ def _card_steps(game: Resistance) -> Iterator[Message]:
 
 
 def _piece_steps(game: Resistance) -> Iterator[Message]:
-    yield say("resistance.setup.recruits", n=game.recruitment.total())
+    yield say("resistance.setup.recruits", n=RECRUITS + components().blanks)
     if game.scenario.bases:
         yield say("resistance.setup.objectives", n=game.scenario.bases)
     yield say("resistance.setup.beside")

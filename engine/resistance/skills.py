@@ -1,9 +1,9 @@
 """Skill tests: the effective level of an action and the soldiers that count against it."""
 
 from engine.resistance.components import TOP_LEVEL, components
-from engine.resistance.island import REGIONS, Zone
 from engine.resistance.state import Player, Resistance
 from engine.resistance.team import level
+from engine.resistance.zones import REGIONS, Zone
 
 SKILL_OF = {
     "recruit": "com",

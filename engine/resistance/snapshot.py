@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import Any
 
-from engine.resistance.clues import candidates
-from engine.resistance.state import Player, Resistance
+from engine.resistance.clues import holes_left
+from engine.resistance.state import Pile, Player, Resistance
 
 
 def snapshot(game: Resistance) -> dict[str, Any]:
@@ -16,7 +16,6 @@ def _table(game: Resistance) -> dict[str, Any]:
     return {
         "day": game.day,
         "army": game.army,
-        "speed_box": game.speed_box,
         "speed": game.speed,
         "soldiers": _zones(game.soldiers),
         "officers": _zones(game.officers),
@@ -34,12 +33,18 @@ def _table(game: Resistance) -> dict[str, Any]:
         "resistance_pile": sorted(game.resistance.draw.elements()),
         "event_discard": sorted(game.events.discard.elements()),
         "clues": sorted(game.kept_clues),
-        "candidates": sorted(candidates(game)),
+        "candidates": sorted(_candidates(game)),
         "bases": list(game.bases),
         "bases_destroyed": game.bases_destroyed,
         "crafted": game.crafted,
         "players": [_player(player) for player in game.players],
     }
+
+
+def _candidates(game: Resistance) -> frozenset[str]:
+    """The zones that the kept clues leave; none where the map is not known well enough to say."""
+    certain, possible = holes_left(game)
+    return certain if certain == possible else frozenset()
 
 
 def _player(player: Player) -> dict[str, Any]:
@@ -55,8 +60,8 @@ def _player(player: Player) -> dict[str, Any]:
 def _hands(game: Resistance) -> dict[str, Any]:
     return {
         "recruitment": sorted(game.recruitment.elements()),
-        "objects": _pile(game.objects.draw, game.objects.discard),
-        "clues": _pile(game.clues.draw, game.clues.discard),
+        "objects": _pile(game.objects),
+        "clues": _pile(game.clues) | {"unseen": game.clues.unseen},
         "specials": _zones(game.specials),
         "players": [
             {
@@ -74,5 +79,5 @@ def _zones(counts: Counter[str]) -> dict[str, int]:
     return {key: number for key, number in sorted(counts.items()) if number}
 
 
-def _pile(draw: Counter[str], discard: Counter[str]) -> dict[str, list[str]]:
-    return {"draw": sorted(draw.elements()), "discard": sorted(discard.elements())}
+def _pile(pile: Pile) -> dict[str, Any]:
+    return {"draw": sorted(pile.draw.elements()), "discard": sorted(pile.discard.elements())}

@@ -1,15 +1,18 @@
 """The state of a game of Project: Resistance: where every piece is. Rules change it, nothing else does."""
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TypedDict
 
 from engine.answers import Seat
 from engine.facts import Facts
 from engine.requests import Timer
-from engine.resistance.components import CUBES, SKILLS, SOLDIERS, Character, Components
-from engine.resistance.island import Island, Zone
+from engine.resistance.components import BLANK, CUBES, RECRUITS, SKILLS, SOLDIERS, Character, components
+from engine.resistance.island import Island
 from engine.resistance.scenario import Scenario
+from engine.resistance.speed import SpeedMarker
+from engine.resistance.zones import Zone
 
 TRAINING = "training"
 PLANNING = "planning"
@@ -19,13 +22,34 @@ PLANNING = "planning"
 class Pile:
     """A draw pile with its discards, as what is in it: the order of a shuffled pile is nobody's to know.
 
-    ``by_box``: only the army draws from it, so the box does.
+    ``by_box``: only the army draws from it, so the box does. ``unseen``: how many cards it has besides, each
+    of one of the ``kinds``, of which nobody knows.
     """
 
     name: str
     draw: Counter[str]
     discard: Counter[str] = field(default_factory=Counter)
     by_box: bool = False
+    unseen: int = 0
+    kinds: tuple[str, ...] = ()
+
+    @property
+    def size(self) -> int:
+        """How many cards may be drawn from it."""
+        return self.draw.total() + self.unseen
+
+    def may_hold(self) -> Counter[str]:
+        """How many there may be of each card."""
+        return self.draw + Counter(dict.fromkeys(self.kinds, self.unseen))
+
+    def take(self, cards: Iterable[str]) -> None:
+        """These cards left the pile; one that was not known to be in it was unseen."""
+        for card in cards:
+            if self.draw[card]:
+                self.draw[card] -= 1
+            else:
+                self.unseen -= 1
+        self.draw = +self.draw
 
 
 @dataclass
@@ -35,7 +59,7 @@ class Player:
     seat: int
     name: str
     character: Character
-    box: Components
+    values: dict[str, dict[str, int]]
     pawn: Zone
     cubes: int
     counter: int = 0
@@ -57,12 +81,12 @@ class Player:
 
 @dataclass
 class Resistance:
-    """The whole table."""
+    """The whole table. ``values`` are those of the recruits of which they are known."""
 
     facts: Facts
     island: Island
     scenario: Scenario
-    box: Components
+    values: dict[str, dict[str, int]]
     difficulty: str
     full: bool
     army_uses_mountain_roads: bool
@@ -80,7 +104,7 @@ class Resistance:
     bag: Counter[Zone]
     supply: int
     cubes: Counter[Zone]
-    speed_box: int
+    marker: SpeedMarker
     resistance: Pile
     objects: Pile
     clues: Pile
@@ -102,7 +126,7 @@ class Resistance:
 
     @property
     def speed(self) -> int:
-        return self.island.speed_track[self.speed_box]
+        return self.marker.speed
 
     @property
     def officers_total(self) -> int:
@@ -167,23 +191,19 @@ def asked(game: Resistance, player: Player) -> Asks:
 
 def start_state(
     facts: Facts,
-    island: Island,
     scenario: Scenario,
-    box: Components,
+    values: dict[str, dict[str, int]],
+    piles: dict[str, Pile],
     names: tuple[str, ...],
     settings: dict[str, str],
 ) -> Resistance:
-    """The table as the scenario sets it up, before characters are dealt."""
-    soldiers, officers = Counter(scenario.soldiers), Counter(scenario.officers_on_island)
-    tokens = Counter({zone: island.rings(zone) for zone in island.zones})
-    occupied = soldiers + officers
-    bag = Counter({zone: number for zone, number in tokens.items() if occupied[zone]})
-    clues = Pile("clues", box.clues - Counter(scenario.clues))
+    """The table before anything is laid out."""
+    box = components()
     return Resistance(
         facts=facts,
-        island=island,
+        island=Island(facts),
         scenario=scenario,
-        box=box,
+        values=values,
         difficulty=settings["difficulty"],
         full=settings["keeping"] == "full",
         army_uses_mountain_roads=settings["army-uses-mountain-roads"] == "yes",
@@ -193,20 +213,26 @@ def start_state(
         choose_characters=settings["characters"] == "choose",
         names=names,
         players=[],
-        soldiers=soldiers,
-        officers=officers,
-        officers_in_reserve=scenario.officers[settings["difficulty"]] - officers.total(),
-        reserve=SOLDIERS - soldiers.total(),
-        tokens=tokens - bag,
-        bag=bag,
-        supply=CUBES - sum(scenario.cubes.values()),
-        cubes=Counter(scenario.cubes),
-        speed_box=island.speed_track.index(scenario.first_speed),
+        soldiers=Counter(),
+        officers=Counter(),
+        officers_in_reserve=scenario.officers[settings["difficulty"]],
+        reserve=SOLDIERS,
+        tokens=Counter(),
+        bag=Counter(),
+        supply=CUBES,
+        cubes=Counter(),
+        marker=SpeedMarker.at_first(scenario.first_speed),
         resistance=Pile("resistance", Counter(box.costs.keys())),
         objects=Pile("objects", Counter(box.objects)),
-        clues=clues,
-        events=Pile("events", Counter(box.events), by_box=True),
-        recruitment=Counter(box.recruitment_bag),
+        clues=piles["clues"],
+        events=piles["events"],
+        recruitment=_recruitment(values),
         specials=Counter(box.special_stock),
         kept_clues=list(scenario.clues),
     )
+
+
+def _recruitment(values: dict[str, dict[str, int]]) -> Counter[str]:
+    """The recruitment bag. Where not every token is known, any letter may come out of it."""
+    letters = values if len(values) == RECRUITS else components().letters
+    return Counter(list(letters)) + Counter({BLANK: components().blanks})

@@ -16,11 +16,14 @@ def first_free_slot(player: Player, skill: str) -> int | None:
 
 
 def fits(player: Player, token: str, skill: str) -> bool:
-    """A recruit fits slot “n+” with at least n in that skill; Training and Planning fit any."""
+    """A recruit fits slot “n+” with at least n in that skill; Training and Planning fit any.
+
+    So does a recruit whose values nobody told: the players see them, and are believed.
+    """
     slot = first_free_slot(player, skill)
     if slot is None:
         return False
-    return token in (TRAINING, PLANNING) or player.box.recruits[token][skill] >= slot
+    return token not in player.values or player.values[token][skill] >= slot
 
 
 def rows_for(player: Player, token: str) -> list[str]:

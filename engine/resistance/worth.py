@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from engine.resistance.clues import candidates, isolable, may_keep, zones_with
 from engine.resistance.components import TOP_LEVEL, components
 from engine.resistance.crafting import BOMB
-from engine.resistance.island import Zone
 from engine.resistance.skills import ELITE, SABOTAGE_MARGIN, effective_level, margin
 from engine.resistance.state import Player, Resistance
 from engine.resistance.team import level
+from engine.resistance.zones import Zone
 
 OF_BOMB = components().specials[BOMB].parts
 
@@ -70,8 +70,9 @@ def object_worth(game: Resistance, player: Player, item: str) -> float:
 
 def clue_worth(game: Resistance, clue: str) -> float:
     """A clue is worth the zones it rules out, as long as a zone is left that clues can single out."""
-    left = candidates(game) & zones_with(game.island, clue)
-    if not may_keep(game, clue) or not left & isolable(game.island, frozenset(components().clues)):
+    known = game.island.known
+    left = candidates(game) & zones_with(known, clue).possible
+    if not may_keep(game, clue) or not left & isolable(known):
         return -1
     return len(candidates(game)) - len(left)
 
@@ -154,6 +155,6 @@ def way_worth(game: Resistance, player: Player, zone: Zone, temper: Temper) -> f
     """What a zone is worth as the end of a Move: what can be done there, and how near it brings the base."""
     here = zone_worth(game, player, zone, temper)
     if player.objects[BOMB] and game.bases:
-        far = min(game.island.distances(base).get(zone, 99) for base in game.bases)
+        far = min(game.island.known.distances(base).get(zone, 99) for base in game.bases)
         return max(here, 300 - 10 * far)
     return here

@@ -29,7 +29,10 @@ point_to() {
 # write_note NAME TEXT: whole or not at all, and for all to read, whatever mask the service has.
 write_note() {
   mkdir -p "$notes"
-  printf '%s\n' "$2" >"$notes/$1.new"
+  if ! printf '%s\n' "$2" >"$notes/$1.new"; then
+    rm -f "$notes/$1.new"
+    return 1
+  fi
   chmod 0644 "$notes/$1.new"
   sync "$notes/$1.new"
   mv -T "$notes/$1.new" "$notes/$1"
@@ -89,8 +92,10 @@ lost_games() {
   [ -d "$state/games" ] || return 0
   try=$state/dry-run
   as_bosun rm -rf "$try"
-  as_bosun mkdir -p "$try"
-  as_bosun cp -a "$state/games" "$try/games"
+  if ! as_bosun mkdir -p "$try" || ! as_bosun cp -a "$state/games" "$try/games"; then
+    as_bosun rm -rf "$try"
+    return 1
+  fi
   python_of "$1" "$try" bosun.doctor.check_games 2>/dev/null | sort >"$notes/old" || true
   python_of app "$try" bosun.doctor.check_games 2>/dev/null >"$notes/new" ||
     as_bosun ls "$try/games" | sed -n 's/\.bosun$//p' >"$notes/new"
@@ -99,10 +104,16 @@ lost_games() {
   as_bosun rm -rf "$try"
 }
 
+# The copy of the update before goes only when the new one is whole.
 set_games_aside() {
   [ -d "$state/games" ] || return 0
+  as_bosun rm -rf "$state/before-update.new"
+  if ! as_bosun cp -a "$state/games" "$state/before-update.new"; then
+    as_bosun rm -rf "$state/before-update.new"
+    return 1
+  fi
   as_bosun rm -rf "$state/before-update"
-  as_bosun cp -a "$state/games" "$state/before-update"
+  as_bosun mv -T "$state/before-update.new" "$state/before-update"
 }
 
 # A game that the new version wrote so that the kept one cannot read it stands again as it stood before the update.
@@ -110,12 +121,14 @@ restore_games() {
   [ -d "$state/before-update" ] || return 0
   python_of "$1" "$state" bosun.doctor.check_games 2>/dev/null | while read -r game; do
     [ -e "$state/before-update/$game.bosun" ] || continue
+    # Names only are changed: a full disk has room for that, and one of the two is always there.
     as_bosun mkdir -p "$state/set-aside"
     for file in "$state/games/$game.bosun"*; do
-      as_bosun mv "$file" "$state/set-aside/"
+      as_bosun ln -f "$file" "$state/set-aside/"
     done
+    as_bosun rm -f "$state/games/$game.bosun-wal" "$state/games/$game.bosun-shm"
     for file in "$state/before-update/$game.bosun"*; do
-      as_bosun cp -a "$file" "$state/games/"
+      as_bosun mv "$file" "$state/games/"
     done
   done
 }
@@ -125,14 +138,14 @@ go_back() {
   kept=$(cat "$notes/trial")
   restore_games "$kept"
   point_to "$kept"
-  record returned "$(version_of "$kept")" "$(version_of app)"
+  record returned "$(version_of "$kept")" "$(version_of app)" || true # a full disk keeps no version from running
   rm -f "$notes/trial"
   drop_kept "$kept"
 }
 
 finish_trial() {
   kept=$(cat "$notes/trial")
-  record updated "$(version_of "$kept")" "$(version_of app)"
+  record updated "$(version_of "$kept")" "$(version_of app)" || true
   rm -f "$notes/trial"
   drop_kept "$kept"
 }

@@ -14,15 +14,23 @@ from rich.table import Table
 
 from engine.games import GAMES
 from tests.faults import disk
+from tests.faults.between_writes import Stopped, fill_at_every_write, kill_between_writes
 from tests.faults.budget import Budget
 from tests.faults.damage import Found, damage_everywhere
 from tests.faults.flood import flood
 from tests.faults.kills import kill_at_random_moments
 from tests.faults.pulled import pull_everything_during_every_request
+from tests.faults.salvaged import damage_at_random, damage_every_page
+from tests.faults.seam import can_be_built
+from tests.faults.strangers import crowd_the_door
 from tests.faults.wall_clock import step_the_clock
 from tests.faults.week import play_a_week
 
 MOMENTS = 1000
+JOURNALS = 500
+CALM_MS, LONGEST_LOG = 250.0, 1_000_000
+"""What a calm phone may wait while strangers crowd the door, and what they may bring into the log."""
+
 HANG_UPS = 60
 PATIENCE = 1.0
 """Seconds within which a calm phone is answered, however loud the others are."""
@@ -42,6 +50,38 @@ def kills(folder: Path, budget: Budget) -> Done:
     killed = kill_at_random_moments(folder, moments=MOMENTS, budget=budget)
     tried = f"{killed.moments} moments of {len(GAMES)} games, {killed.in_play} in mid-game"
     return Done(tried, f"the same request each time; {killed.answers} answers, none lost")
+
+
+def between_writes(folder: Path, budget: Budget) -> Done:
+    assert can_be_built(), "gcc is missing: make setup installs it"
+    stopped = kill_between_writes(folder, budget=budget)
+    return Done(f"{stopped.total} kills: {_each(stopped)}", "the old state or the new one, each time")
+
+
+def full_at_every_write(folder: Path, budget: Budget) -> Done:
+    assert can_be_built(), "gcc is missing: make setup installs it"
+    stopped = fill_at_every_write(folder, budget=budget)
+    return Done(f"{stopped.total} writes: {_each(stopped)}", "a sentence, an exit code, nothing lost")
+
+
+def _each(stopped: Stopped) -> str:
+    return ", ".join(f"{name} {times}" for name, times in stopped.times.items())
+
+
+def damaged_at_random(folder: Path, budget: Budget) -> Done:
+    pages = damage_every_page(folder / "pages", "resistance", steps=60)
+    saved = damage_at_random(folder / "random", journals=JOURNALS, budget=budget)
+    return Done(
+        f"{saved.tries} journals, and {pages.tries} of every page in turn", f"{saved}; pages: {pages}"
+    )
+
+
+def crowded(folder: Path, _: Budget) -> Done:
+    waited = crowd_the_door(folder, halves=2000, lines=150, readers=6, pings=400)
+    assert waited.p99 < CALM_MS, f"a calm phone waited {waited.p99:.0f} ms"
+    assert waited.logged < LONGEST_LOG, f"{waited.logged} bytes were logged"
+    came = f"a calm phone waits {waited.p99:.0f} ms at p99; {waited.logged} bytes logged"
+    return Done("2,000 half requests, 150 lines of one phone, 6 readers of the history", came)
 
 
 def full(folder: Path, _: Budget) -> Done:
@@ -115,10 +155,14 @@ def a_week(folder: Path, _: Budget) -> Done:
 
 FAULTS: dict[str, tuple[Fault, float]] = {
     "kill -9": (kills, 900.0),
+    "killed between writes": (between_writes, 900.0),
     "disk full": (full, 60.0),
+    "disk full at every write": (full_at_every_write, 900.0),
     "disk read-only": (read_only, 60.0),
     "disk slow": (slow, 60.0),
     "journal damaged": (damaged, 300.0),
+    "journals damaged at random": (damaged_at_random, 300.0),
+    "strangers at the door": (crowded, 120.0),
     "devices pulled": (pulled, 120.0),
     "clock stepped": (stepped, 60.0),
     "phones flooding": (flooded, 120.0),

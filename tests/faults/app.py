@@ -13,8 +13,19 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import NamedTuple
 
-ROOT = Path(__file__).parents[2]
+from tests.faults.seam import ROOT, Seam, library
+
+_CODE = "\0exit "
+"""Before the exit code, which is the last that a ``bosun`` says here."""
+
+
+class Ended(NamedTuple):
+    """All that it said, and its exit code; None when it was killed."""
+
+    said: str
+    code: int | None
 
 
 class Running:
@@ -35,6 +46,12 @@ class Running:
         """The next line it says, or None when it has ended."""
         return self._out.readline() or None
 
+    def end(self) -> "Ended":
+        """Wait until it has ended, by itself or by what the seam did; all was typed before."""
+        with self._out:
+            said, _, code = self._out.read().partition(_CODE)
+        return Ended(said, int(code) if code else None)
+
     def kill(self) -> list[str]:
         """Kill it; returns what it had said and nobody had read."""
         with suppress(ProcessLookupError):
@@ -49,10 +66,11 @@ class App:
     def __init__(self, line: socket.socket) -> None:
         self._line = line
 
-    def start(self, home: Path, *words: str) -> Running:
+    def start(self, home: Path, *words: str, seam: Seam | None = None) -> Running:
         to_read, into = os.pipe()
         out, to_write = os.pipe()
-        told = json.dumps({"home": str(home), "words": words}).encode()
+        environment = {"BOSUN_HOME": str(home)} | (seam.environment if seam else {})
+        told = json.dumps({"environment": environment, "words": words}).encode()
         socket.send_fds(self._line, [told], [to_read, to_write])
         pid = int(self._line.recv(64))
         os.close(to_read)
@@ -61,14 +79,18 @@ class App:
 
 
 @contextmanager
-def app() -> Iterator[App]:
+def app(*, seam: bool = False) -> Iterator[App]:
+    """The app, ready to be started often; with ``seam``, so that it can be stopped between two writes."""
+    environment = os.environ | ({"LD_PRELOAD": str(library())} if seam else {})
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     command = [sys.executable, "-m", "tests.faults.app", str(theirs.fileno())]
-    with ours, subprocess.Popen(command, cwd=ROOT, pass_fds=[theirs.fileno()]) as process:
+    with ours, subprocess.Popen(command, cwd=ROOT, pass_fds=[theirs.fileno()], env=environment) as process:
         theirs.close()
-        yield App(ours)
-        ours.close()
-        process.wait(timeout=60)
+        try:
+            yield App(ours)
+        finally:
+            ours.close()  # it ends when nobody can ask it for more
+            process.wait(timeout=60)
 
 
 def _serve(line: socket.socket) -> None:
@@ -96,7 +118,8 @@ def _be_bosun(told: dict[str, object], lines: int, out: int) -> None:
     from bosun.cli.main import main  # noqa: PLC0415
 
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-    os.environ["BOSUN_HOME"] = str(told["home"])
+    environment = told["environment"]
+    assert isinstance(environment, dict)
     for end, place in ((lines, 0), (out, 1), (out, 2)):
         os.dup2(end, place)
     os.close(lines)
@@ -105,10 +128,13 @@ def _be_bosun(told: dict[str, object], lines: int, out: int) -> None:
     sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
     sys.stderr = open(2, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
     sys.argv = ["bosun", *map(str, told["words"] if isinstance(told["words"], list) else [])]
+    os.environ.update(environment)
     try:
         main()
-    except SystemExit:
+    except SystemExit as done:
         sys.stdout.flush()
+        sys.stderr.flush()
+        os.write(1, f"{_CODE}{done.code or 0}".encode())
     finally:
         os._exit(0)
 

@@ -64,7 +64,7 @@ def loud_phones(box: Box, phones: int) -> Iterator["subprocess.Popen[str]"]:
             process.kill()
 
 
-def _ping(line: ClientConnection, number: int) -> float:
+def ping(line: ClientConnection, number: int) -> float:
     """Seconds until the box has answered this ping."""
     start = time.monotonic()
     line.send(json.dumps({"do": "ping", "sent": number}))
@@ -88,7 +88,7 @@ def flood(folder: Path, *, phones: int, hang_ups: int) -> list[float]:
             for number in range(1, hang_ups + 1):
                 assert loud.stdout.readline(), "the loud phones have gone"
                 if number % CALM == 0:
-                    waits.append(_ping(calm, number))
+                    waits.append(ping(calm, number))
             return waits
     finally:
         box.kill()

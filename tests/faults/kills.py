@@ -6,7 +6,8 @@ from itertools import cycle
 from pathlib import Path
 from random import Random
 
-from bosun.table.journal.journal import SUFFIX, Journal
+from bosun.table.journal.file import SUFFIX
+from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from engine.games import GAMES, find_game
 from tests.faults.app import App, app

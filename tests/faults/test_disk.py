@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from bosun.errors import DamagedJournal
-from bosun.table.journal.journal import SUFFIX, Journal
+from bosun.table.journal.file import SUFFIX
+from bosun.table.journal.journal import Journal
 from tests.faults import disk
 from tests.faults.budget import ENDLESS
 from tests.faults.damage import as_a_kill_leaves_it, damage_everywhere, flip

@@ -9,7 +9,8 @@ from random import Random
 from bosun.devices.virtual_panel import VirtualTablePanel
 from bosun.table import operations
 from bosun.table.bot_game import VirtualTime
-from bosun.table.journal.journal import SUFFIX, Journal
+from bosun.table.journal.file import SUFFIX
+from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from engine.answers import Answer
 from engine.bots import random_answer

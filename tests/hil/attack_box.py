@@ -40,7 +40,7 @@ async def run(journal: Journal, port: int, seed: int) -> None:
     asyncio.get_running_loop().add_reader(sys.stdin, lambda: panel.tap(sys.stdin.readline().strip()))
     phones = journal.path.with_suffix(".phones")
     async with open_page(table, port=port, phones=phones, camera=camera_device) as invitation:
-        print(json.dumps({"address": invitation.address, "code": invitation.code}), flush=True)
+        print(json.dumps({"address": invitation.address, "key": invitation.key}), flush=True)
         await run_table(table)
 
 

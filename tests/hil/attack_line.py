@@ -23,10 +23,10 @@ class Box:
         )
         assert self._process.stdout is not None
         told = json.loads(self._process.stdout.readline())
-        self._address, self._code = str(told["address"]), str(told["code"])
+        self._address, self._key = str(told["address"]), str(told["key"])
 
     def phone(self, *, seat: int | None = None) -> PhoneLine:
-        return PhoneLine(self._address, self._code, seat=seat)
+        return PhoneLine(self._address, key=self._key, seat=seat)
 
     def press(self, button: str) -> None:
         assert self._process.stdin is not None

@@ -35,7 +35,7 @@ async def run(journal: Journal) -> None:
     with open_devices(table, BOX) as opened:
         table.subscribe(_on_event)
         async with open_page(table, phones=phones, camera=opened.camera) as page:
-            _say(address=page.address, code=page.code)
+            _say(address=page.address, key=page.key)
             await run_table(table)
 
 

@@ -11,17 +11,21 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from engine.answers import Answer, as_json
+from tests.bosun.web.applied import as_state
 from tests.bosun.web.pairing import PATIENCE_S, pair
 
 State = dict[str, Any]
 
 
 class PhoneLine:
-    """It is the table's, unless it sits down for a player. ``state`` is what it shows now."""
+    """It is the table's, unless it sits down for a player. ``state`` is what it shows now.
 
-    def __init__(self, address: str, code: str, *, seat: int | None = None) -> None:
+    A table screen comes with the owner's ``key``, a player with the ``code``.
+    """
+
+    def __init__(self, address: str, code: str = "", *, key: str = "", seat: int | None = None) -> None:
         self._address = address
-        self._cookie = {"cookie": pair(address, code=code)}
+        self._cookie = {"cookie": pair(address, code=code, key=key)}
         url = address.replace("http", "ws") + "/live?language=en"
         self._open = ExitStack()
         self._line = self._open.enter_context(
@@ -52,6 +56,7 @@ class PhoneLine:
         deadline = time.monotonic() + PATIENCE_S
         while not holds(self.state):
             told = json.loads(self._line.recv(timeout=max(0.0, deadline - time.monotonic())))
+            told = as_state(told, self.state)
             assert told["type"] != "refused", told
             if told["type"] == "state":
                 self.state = told

@@ -43,7 +43,7 @@ class BattleBox:
             self._command, cwd=ROOT, stdout=subprocess.PIPE, text=True, start_new_session=True
         )
         told = self._told()
-        self.phone = self._stack.enter_context(closing(PhoneLine(told["address"], told["code"])))
+        self.phone = self._stack.enter_context(closing(PhoneLine(told["address"], key=told["key"])))
 
     def _told(self) -> dict[str, str]:
         assert self._process.stdout is not None

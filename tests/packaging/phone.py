@@ -58,7 +58,7 @@ def main(what: str, page: str, file: str) -> None:
         return
     if what == "play":
         start(page, box["key"])
-    phone = PhoneLine(page, box["code"])
+    phone = PhoneLine(page, key=box["key"])
     if what == "play":
         for _ in range(ANSWERS):
             phone.answer(plainest(phone))

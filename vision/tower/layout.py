@@ -15,6 +15,7 @@ from typing import Any
 
 from engine.data import need, need_one_of, parse
 from engine.dead_reckoning.layout import KINDS, LOOT, PSEUDO, load_layout
+from engine.dead_reckoning.layout import OUTSIDE as OUTSIDE  # of the board, for the twin too
 from engine.errors import BadData
 from vision.tower.errors import BadLayout
 from vision.tower.polygons import Point, Polygon, area, crosses_itself, depth, overlap

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from engine.dead_reckoning.layout import OUTSIDE
 from vision.pictures import Picture
-from vision.tower.layout import BoardLayout
+from vision.tower.layout import OUTSIDE, BoardLayout
 from vision.twin.dice import Random
 from vision.twin.tower_model import CUBES
 from vision.twin.tower_table import FRAME, TowerTable

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping
 from html import escape
 
-from engine.resistance.island import REGIONS, Island, Zone, number_of, region_of
+from engine.resistance.fact_kinds import PLACE
+from engine.resistance.island import Island
+from engine.resistance.zones import REGIONS, RINGS, Zone, number_of, region_of, zones_of
 
 SCALE, LEFT, TOP = 9, 55, 45
 WIDTH, HEIGHT = 1000, 800
@@ -15,11 +17,13 @@ def island_svg(
     island: Island, *, title: str, shade: Mapping[Zone, float], figure: Callable[[Zone], str], legend: str
 ) -> str:
     """The island with each zone shaded from 0 (empty) to 1 (full), its number, and a figure under it."""
+    at = _places(island)
+    zones = (_zone(at[z], z, known_rings(island, z), shade.get(z, 0.0), figure(z)) for z in island.zones)
     body = [
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#c9dfe8"/>',
-        *_land(island),
-        *_roads(island),
-        *(_zone(island, zone, shade.get(zone, 0.0), figure(zone)) for zone in island.zones),
+        *_land(at),
+        *_roads(island, at),
+        *zones,
         f'<text x="24" y="{HEIGHT - 52}" font-size="26" font-weight="bold">{escape(title)}</text>',
         f'<text x="24" y="{HEIGHT - 22}" font-size="19">{escape(legend)}</text>',
     ]
@@ -31,16 +35,32 @@ def island_svg(
     )
 
 
-def _at(island: Island, zone: Zone) -> tuple[int, int]:
-    x, y = island.place[zone]
-    return LEFT + x * SCALE, TOP + y * SCALE
+def known_rings(island: Island, zone: Zone) -> int:
+    """The rings of a zone; one, like most, as long as its settlement is not known."""
+    return RINGS[island.known.settlement.get(zone, "village")]
 
 
-def _land(island: Island) -> Iterable[str]:
+def _places(island: Island) -> dict[Zone, tuple[int, int]]:
+    """Where the zones are drawn: as the map has them, or in rows by region while nobody told."""
+    told = {zone: island.facts.known(PLACE, zone) for zone in island.zones}
+    if all(told.values()):
+        return {zone: (LEFT + at["x"] * SCALE, TOP + at["y"] * SCALE) for zone, at in told.items() if at}
+    return {zone: at for region in REGIONS for zone, at in _in_rows(region)}
+
+
+def _in_rows(region: str) -> Iterable[tuple[Zone, tuple[int, int]]]:
+    """Three rows of five, the highest numbers first, in the region's corner of the island."""
+    west, north = region in ("NO", "SO"), region in ("NO", "NE")
+    for place, zone in enumerate(zones_of(region)):
+        row, column = divmod(place, 5)
+        yield zone, (85 + column * 90 + (0 if west else 470), 85 + row * 110 + (0 if north else 340))
+
+
+def _land(at: Mapping[Zone, tuple[int, int]]) -> Iterable[str]:
     """The coast is a soft outline around all zones; each region has its own tint and letters."""
-    yield _blob([_at(island, zone) for zone in island.zones], "#e6dfc8", 72)
+    yield _blob(list(at.values()), "#e6dfc8", 72)
     for region in REGIONS:
-        zones = [_at(island, zone) for zone in island.zones if region_of(zone) == region]
+        zones = [place for zone, place in at.items() if region_of(zone) == region]
         yield _blob(zones, TINT[region], 50)
         x, y = (sum(axis) // len(zones) for axis in zip(*zones, strict=True))
         yield (
@@ -57,22 +77,28 @@ def _blob(points: list[tuple[int, int]], colour: str, width: int) -> str:
     )
 
 
-def _roads(island: Island) -> Iterable[str]:
-    for links, dash in ((island.roads, ""), (island.mountain_roads, ' stroke-dasharray="3 8"')):
+def known_roads(island: Island) -> Iterable[tuple[Zone, Zone, str]]:
+    """Roads as far as they are known; where zones lie in rows, lines between them would say nothing."""
+    if not all(island.facts.known(PLACE, zone) for zone in island.zones):
+        return
+    for kind, links in (("road", island.known.roads), ("mountain", island.known.mountain_roads)):
         for zone, far in links.items():
-            for other in far:
-                if zone < other:
-                    (x1, y1), (x2, y2) = _at(island, zone), _at(island, other)
-                    yield (
-                        f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="#8a6d3b" stroke-width="4" '
-                        f'stroke-linecap="round"{dash}/>'
-                    )
+            yield from ((zone, other, kind) for other in far if zone < other)
 
 
-def _zone(island: Island, zone: Zone, shade: float, figure: str) -> str:
+def _roads(island: Island, at: Mapping[Zone, tuple[int, int]]) -> Iterable[str]:
+    for zone, other, kind in known_roads(island):
+        (x1, y1), (x2, y2) = at[zone], at[other]
+        dash = ' stroke-dasharray="3 8"' if kind == "mountain" else ""
+        yield (
+            f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="#8a6d3b" stroke-width="4" '
+            f'stroke-linecap="round"{dash}/>'
+        )
+
+
+def _zone(place: tuple[int, int], zone: Zone, rings: int, shade: float, figure: str) -> str:
     """As many rings as the settlement has; the darker, the fuller."""
-    x, y = _at(island, zone)
-    rings = island.rings(zone)
+    x, y = place
     circles = "".join(
         f'<circle r="{RADIUS[ring]}" fill="{_colour(shade) if ring == rings else "none"}" '
         f'stroke="#444" stroke-width="1.5"/>'

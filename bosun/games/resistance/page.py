@@ -2,12 +2,13 @@
 
 from typing import Any
 
-from bosun.games.resistance.island_svg import island_svg
+from bosun.games.resistance.island_svg import island_svg, known_rings, known_roads
 from bosun.web.serializers import Wording
 from bosun.web.views import PageView
 from engine.messages import say
 from engine.resistance.components import components
 from engine.resistance.state import Resistance
+from engine.resistance.zones import RINGS
 
 
 def prepared(state: Resistance, wording: Wording) -> dict[str, Any]:
@@ -15,14 +16,24 @@ def prepared(state: Resistance, wording: Wording) -> dict[str, Any]:
     island = state.island
     return {
         "svg": island_svg(island, title="", shade={}, figure=lambda _zone: "", legend=""),
-        "rings": {zone: island.rings(zone) for zone in island.zones},
-        "speed_track": list(island.speed_track),
+        "rings": {zone: known_rings(island, zone) for zone in island.zones},
         "officers": state.officers_total,
         "names": {
             "character": {id: found.name for id, found in components().characters.items()},
             "card": _named(wording, "card", state.resistance.draw.keys() | state.available.keys()),
-            "clue": _named(wording, "clue", state.clues.draw.keys() | set(state.kept_clues)),
+            "clue": _named(wording, "clue", set(components().clues)),
         },
+    }
+
+
+def known_map(state: Resistance, _wording: Wording) -> dict[str, Any]:
+    """What may change during a game on an own board: settlements and roads, as far as they are told."""
+    if state.facts.example:
+        return {}
+    island = state.island
+    return {
+        "rings": {zone: RINGS[kind] for zone, kind in island.known.settlement.items()},
+        "roads": [list(road) for road in known_roads(island)],
     }
 
 
@@ -30,4 +41,4 @@ def _named(wording: Wording, kind: str, ids: set[str]) -> dict[str, str]:
     return {id: wording.text(say(f"resistance.{kind}.{id}")) for id in sorted(ids)}
 
 
-VIEW = PageView(prepared)
+VIEW = PageView(prepared, known_map)

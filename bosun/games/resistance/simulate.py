@@ -11,7 +11,7 @@ from engine.errors import Malformed
 from engine.game import Setup
 from engine.requests import Request
 from engine.resistance import GAME
-from engine.resistance.island import load_island
+from engine.resistance.island import Island
 from engine.resistance.scenario import BUILT_IN, built_in_scenario, refuse_unknown
 from engine.resistance.state import Resistance
 
@@ -57,7 +57,7 @@ def _occupants(state: Resistance) -> Counter[str]:
 
 
 def _map(settled: Mapping[str, float], title: str, legend: str) -> str:
-    island = load_island()
+    island = Island(GAME.facts(Setup(GAME.name, ())))
     return island_svg(
         island,
         title=f"Where the army settles: {title}",

@@ -8,9 +8,9 @@ from bosun.terminal.style import SEATS, Line, Signs, padded
 from bosun.terminal.views import TerminalView
 from bosun.text.formatting import Formatter
 from engine.messages import Message, say
-from engine.resistance.clues import candidates
-from engine.resistance.island import Zone
+from engine.resistance.clues import holes_left
 from engine.resistance.state import Player, Resistance
+from engine.resistance.zones import RINGS, Zone
 
 CellMaker: TypeAlias = Callable[[Zone], Line]
 
@@ -41,7 +41,7 @@ def small_island(game: Resistance, words: Formatter, signs: Signs) -> list[Line]
 def _island(game: Resistance, words: Formatter, signs: Signs, *, below: bool) -> list[Line]:
     lines: list[Line] = []
     pawns = _pawns(game)
-    left = candidates(game) if game.kept_clues else frozenset()
+    left = holes_left(game).certain if game.kept_clues else frozenset()
     for west, east in (("NO", "NE"), ("SO", "SE")):
         lines.append(_beside(_title(game, words, west, signs), _title(game, words, east, signs), "  "))
         for row in _ROWS:
@@ -80,7 +80,7 @@ def _beside(west: Line, east: Line, between: str) -> Line:
 def _above(game: Resistance, zone: Zone, left: bool, signs: Signs) -> Line:
     """`15●●○?★`: the rings say what settlement it is, the filled ones who holds it."""
     soldiers, officers = game.soldiers[zone], game.officers[zone]
-    rings = game.island.rings(zone) - soldiers - officers
+    rings = RINGS.get(game.island.known.settlement.get(zone, ""), 0) - soldiers - officers
     quiet = "" if soldiers or officers or left or not game.kept_clues else "class:dim"
     return [
         (quiet, f"{zone[2:]:>2}"),
@@ -123,7 +123,7 @@ def _standing(game: Resistance) -> Message:
 def counters(game: Resistance, words: Formatter, signs: Signs) -> list[Line]:
     """Each player's counter, how far ahead of the slowest, and who may act; below, the pawn and the cubes."""
     if not game.players:
-        return []
+        return [_names(game)]
     room = 80 // len(game.players)
     above: Line = []
     below: Line = []
@@ -131,6 +131,11 @@ def counters(game: Resistance, words: Formatter, signs: Signs) -> list[Line]:
         above += padded(_counter(game, player, signs), room)
         below += padded(_sheet(player, letter, signs), room)
     return [above, below, *_clues_left(game, words)]
+
+
+def _names(game: Resistance) -> Line:
+    """Who sits at the table, before characters are dealt."""
+    return [(SEATS[seat], f" {name} ") for seat, name in enumerate(game.names)]
 
 
 def _counter(game: Resistance, player: Player, signs: Signs) -> Line:
@@ -160,8 +165,11 @@ def _clues_left(game: Resistance, words: Formatter) -> list[Line]:
 
 
 def _candidates(game: Resistance) -> Message:
-    left = tuple(sorted(candidates(game), key=game.island.zones.index))
+    certain, possible = holes_left(game)
+    left = tuple(sorted(certain, key=game.island.zones.index))
     clues = tuple(say(f"resistance.clue.{clue}") for clue in game.kept_clues)
+    if certain != possible:
+        return say("resistance.island.clues", clues=clues)
     if len(left) > 12:
         return say("resistance.island.many-left", n=len(left), clues=clues)
     return say("resistance.island.left", n=len(left), zones=left, clues=clues)

@@ -6,6 +6,7 @@ import { settings } from "/static/js/store.js";
 import { t } from "/static/js/text.js";
 import { Zoom } from "/static/js/views/zoom.js";
 import { changes } from "./changes.js";
+import { drawRings, drawRoads } from "./known_map.js";
 import { piecesOf } from "./pieces.js";
 import { standing } from "./standing.js";
 
@@ -36,6 +37,7 @@ class Island {
     this.table = null;
     /** @type {any[]} */
     this.queue = [];
+    this.known = "";
     this.element = h(
       "div",
       { class: "island-view" },
@@ -101,6 +103,7 @@ class Island {
   /** Show the table; what changed is shown piece after piece. @param {any} snapshot @param {boolean} still */
   show(snapshot, still) {
     const next = snapshot.table;
+    this.showMap(snapshot.words);
     fill(this.stand, standing(next, this.game));
     const steps = this.table && !still && !calm() ? changes(this.table, next) : [];
     this.table = next;
@@ -112,6 +115,20 @@ class Island {
     const idle = this.queue.length === 0;
     this.queue.push(...steps);
     if (idle) this.nextStep();
+  }
+
+  /** The map of an owner's own board, as far as it is known now. @param {any} known */
+  showMap(known) {
+    const text = JSON.stringify(known);
+    if (!known || text === this.known) return;
+    this.known = text;
+    for (const [id, zone] of this.zones) {
+      const rings = known.rings[id] ?? this.rings[id];
+      zone.classList.replace(`rings-${this.rings[id]}`, `rings-${rings}`);
+      if (rings !== this.rings[id]) drawRings(zone, rings);
+      this.rings[id] = rings;
+    }
+    drawRoads(this.svg, this.zones, known.roads);
   }
 
   nextStep() {

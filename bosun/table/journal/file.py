@@ -3,57 +3,119 @@
 import errno
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import TypeAlias
 
+from bosun.durable import sync_folder, write_whole
 from bosun.errors import DamagedJournal, NameTaken, NotWritten, OpenElsewhere
 from engine.errors import BosunError
 from engine.messages import say
 
-FORMAT = "2"
-KNOWN_FORMATS = ("1", FORMAT)
-"""Version 0.1 wrote the first; such a file is taken over when the game goes on."""
+SUFFIX, ASIDE = ".bosun", ".damaged"
+_NO_LINKS = (errno.EPERM, errno.ENOTSUP, errno.ENOSYS)
 
-_SCHEMA = """
+_COPY = """create table setup_copy (
+    one integer primary key check (one = 1), body text not null, crc integer not null
+)"""
+_SCHEMA = f"""
 create table meta (key text primary key, value text not null) without rowid;
 create table operations (
     number integer primary key, body text not null, at text not null, crc integer not null
 );
 create table now (
-    one integer primary key check (one = 1), operations integer not null, timer text, remaining integer
+    one integer primary key check (one = 1), operations integer not null, timer text, remaining integer,
+    checked text
 );
-insert into now values (1, 0, null, null);
+{_COPY};
+insert into now values (1, 0, null, null, null);
 """
 
+_HEADER, _MAGIC, _TURN = 100, b"SQLite format 3\0", slice(60, 64)
+"""The header of a SQLite file has a number for whoever uses it: ours says which game was played last."""
 
-_PAGE = 4096
-"""Bytes of a page: what SQLite takes by default."""
+Fill: TypeAlias = Callable[[sqlite3.Connection], None]
 
 
-def new_file(path: Path, meta: dict[str, str]) -> None:
+def make_tables(connection: sqlite3.Connection) -> None:
+    for statement in filter(str.strip, _SCHEMA.split(";")):
+        connection.execute(statement)
+
+
+def add_second_copies(connection: sqlite3.Connection) -> None:
+    """Bring the tables of a game that was written before anything was kept twice to today's form."""
+    connection.execute("alter table now add column checked text")
+    connection.execute(_COPY)
+
+
+def new_file(path: Path, fill: Fill) -> None:
     """Make a journal beside its place and move it there, so that a pulled plug never leaves half a one."""
+    with _draft(path, fill) as draft:
+        _move_there(draft, path)
+
+
+def replace_file(path: Path, fill: Fill) -> None:
+    """A new journal under the name of a damaged one, which is kept beside it."""
+    with _draft(path, fill) as draft:
+        _keep_aside(path)
+        draft.replace(path)
+
+
+@contextmanager
+def _draft(path: Path, fill: Fill) -> Iterator[Path]:
+    """A complete file that is on the disk, before it is given its name."""
     _sweep(path.parent)
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        _write_draft(draft, meta)
-        _move_there(draft, path)
+        _write_draft(draft, fill)
+        yield draft
     finally:
         _remove(draft)
-    _sync_folder(path.parent)
+    sync_folder(path.parent)
 
 
-def _write_draft(draft: Path, meta: dict[str, str]) -> None:
+def _write_draft(draft: Path, fill: Fill) -> None:
     _remove(draft)
     connection = sqlite3.connect(draft, isolation_level=None)
     try:
+        connection.execute("pragma synchronous = full")
         connection.execute("begin")
-        for statement in filter(str.strip, _SCHEMA.split(";")):
-            connection.execute(statement)
-        connection.executemany("insert into meta values (?, ?)", meta.items())
+        make_tables(connection)
+        fill(connection)
         connection.execute("commit")
     finally:
         connection.close()
+
+
+def _keep_aside(path: Path) -> None:
+    """The damaged file gets a second name, and its log moves there: a log must not meet another file."""
+    kept = aside_of(path)
+    if not kept.exists():
+        _link_or_copy(path, kept)
+    log = path.with_name(f"{path.name}-wal")
+    if log.exists():
+        log.replace(kept.with_name(f"{kept.name}-wal"))
+    sync_folder(path.parent)
+
+
+def aside_of(path: Path) -> Path:
+    """Where a damaged file is kept; the same name again for one that is there already."""
+    kept = path.with_name(path.name + ASIDE)
+    number = 1
+    while kept.exists() and not kept.samefile(path):
+        number += 1
+        kept = path.with_name(f"{path.name}{ASIDE}.{number}")
+    return kept
+
+
+def _link_or_copy(path: Path, kept: Path) -> None:
+    try:
+        os.link(path, kept)
+    except OSError as error:
+        if error.errno not in _NO_LINKS:
+            raise
+        write_whole(kept, path.read_bytes())
 
 
 def _remove(draft: Path) -> None:
@@ -86,8 +148,10 @@ def _move_there(draft: Path, path: Path) -> None:
     except FileExistsError as error:
         raise NameTaken(say("journal.name-taken", file=path.name)) from error
     except OSError as error:
-        if error.errno not in (errno.EPERM, errno.ENOTSUP, errno.ENOSYS):
+        if error.errno not in _NO_LINKS:
             raise
+        if path.exists():
+            raise NameTaken(say("journal.name-taken", file=path.name)) from error
         draft.rename(path)
 
 
@@ -106,41 +170,18 @@ def connect(path: Path, *, durable: bool = True) -> sqlite3.Connection:
     return connection
 
 
-def salvage(path: Path) -> sqlite3.Connection:
-    """What is on the pages of a journal whose first page is gone, to read only.
-
-    The first page says only where the tables are, which is the same in every journal; SQLite would give up
-    the whole game for it.
-    """
-    connection = sqlite3.connect(":memory:", isolation_level=None)
+def turn_of(path: Path) -> int:
+    """The game's number in the order of play: the higher, the later. It is read without opening the game."""
     try:
-        connection.executescript(_SCHEMA)
-        first = bytearray(connection.serialize()[:_PAGE])
-        pages = path.read_bytes()[_PAGE:]
-        pages += bytes(-len(pages) % _PAGE)
-        first[28:32] = (1 + len(pages) // _PAGE).to_bytes(4, "big")
-        connection.deserialize(bytes(first) + pages)
-    except BaseException:
-        connection.close()
-        raise
-    return connection
+        with path.open("rb") as file:
+            header = file.read(_HEADER)
+    except OSError:
+        return 0
+    return int.from_bytes(header[_TURN], "big", signed=True) if header.startswith(_MAGIC) else 0
 
 
-def _sync_folder(folder: Path) -> None:
-    """The name of a new file is durable only once its folder is."""
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
-
-
-def unused(path: Path) -> Path:
-    number = 1
-    while path.exists():
-        number += 1
-        path = path.with_name(f"{path.name.removesuffix(f'.{number - 1}')}.{number}")
-    return path
+def next_turn(folder: Path) -> int:
+    return min(1 + max((turn_of(path) for path in folder.glob(f"*{SUFFIX}")), default=0), 2**31 - 1)
 
 
 @contextmanager

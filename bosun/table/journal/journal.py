@@ -1,36 +1,42 @@
 """The journal: one SQLite file a game, in which an answer is durable before anything is shown of it."""
 
-import json
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
-from datetime import datetime
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from bosun.errors import DamagedJournal, NoSuchGame
 from bosun.table.event_log import Answered, Fold, Operation, TakenOver, replay, taken_over
-from bosun.table.journal.file import FORMAT, KNOWN_FORMATS, connect, disk_trouble, new_file, salvage, unused
-from bosun.table.journal.rows import Row, checksum, from_row, to_row
+from bosun.table.journal.file import (
+    ASIDE,
+    SUFFIX,
+    Fill,
+    add_second_copies,
+    connect,
+    disk_trouble,
+    new_file,
+    next_turn,
+    replace_file,
+)
+from bosun.table.journal.meta import (
+    KNOWN_FORMATS,
+    Meta,
+    copy_of,
+    in_todays_form,
+    meta_values,
+    new_meta,
+    read_meta,
+    sound_values,
+)
+from bosun.table.journal.rows import Row, checksum, dated_rows, from_row
+from bosun.table.journal.salvage import salvage
+from bosun.table.journal.standing import Clock, read_standing, write_standing
 from engine.errors import BosunError
 from engine.game import Game, Setup
-from engine.games import find_game
 from engine.messages import Message, say
 from engine.play import Play
-
-SUFFIX = ".bosun"
-
-
-@dataclass(frozen=True, slots=True)
-class Meta:
-    """What a game was started with."""
-
-    setup: Setup
-    seed: int
-    draws: str
-    created: str
-    ended: str | None = None
 
 
 class Journal:
@@ -45,25 +51,40 @@ class Journal:
         self._take_over: TakenOver | None = None
         self.last_at = ""
         self.damage: Message | None = None
-        self.meta = self._read_meta()
-        expected, timer, remaining = self._read_now()
-        self.clock = (timer, remaining)
+        self._touched = False
+        self.unwritten: BosunError | None = None
+        self.meta, sound = self._read_meta()
+        expected, self.clock = read_standing(connection)
         self._read_operations(expected)
+        if not sound and self.damage is None:
+            self.damage = self._damaged()
 
     @classmethod
     def create(
-        cls, path: Path, setup: Setup, *, seed: int, draws: str = "box", durable: bool = True
+        cls,
+        path: Path,
+        setup: Setup,
+        *,
+        seed: int,
+        draws: str = "box",
+        durable: bool = True,
+        answers: Iterable[Answered] = (),
+        clock: Clock = (None, None),
     ) -> "Journal":
-        """A new game in a new file; one that nobody will want back need not be durable."""
+        """A new game in a new file, with the answers that it brings along.
+
+        One that nobody will want back need not be durable.
+        """
+        meta = new_meta(setup, seed, draws)
         with disk_trouble(path):
             path.parent.mkdir(parents=True, exist_ok=True)
-            new_file(path, _meta_values(setup, seed, draws))
+            new_file(path, _filling(path.parent, meta, answers, clock))
             connection = connect(path, durable=durable)
         return cls(path, connection)
 
     @classmethod
     def open(cls, path: Path, *, until_damage: bool = False) -> "Journal":
-        """An old game. A damaged one is refused, unless what stands before the damage is wanted."""
+        """An old game. A damaged one is refused, unless what can be saved of it is wanted."""
         if not path.is_file():
             raise NoSuchGame(say("journal.missing", file=str(path)))
         try:
@@ -71,10 +92,23 @@ class Journal:
         except DamagedJournal:
             journal = cls._opened(path, salvage)
             journal.damage = journal.damage or journal._damaged()
+        if journal.damage is not None:
+            journal = journal._or_salvaged()
         if journal.damage is not None and not until_damage:
             journal.close()
             raise DamagedJournal(journal.damage)
         return journal
+
+    def _or_salvaged(self) -> "Journal":
+        """This damaged journal, or what lies on its pages where that is more."""
+        try:
+            salvaged = Journal._opened(self.path, salvage)
+        except BosunError:
+            return self
+        worse, better = sorted((salvaged, self), key=lambda journal: journal.length)
+        worse.close()
+        better.damage = better._damaged()
+        return better
 
     @classmethod
     def _opened(cls, path: Path, connect_to: Callable[[Path], sqlite3.Connection]) -> "Journal":
@@ -105,48 +139,61 @@ class Journal:
         """
         if self._take_over is not None:
             operations = (self._take_over, *operations)
-        now, dated = datetime.now().astimezone().isoformat(timespec="seconds"), []
-        rows, crc = [], self._crc
-        for number, operation in enumerate(operations, self.length):
-            dated.append(_dated(operation, now))
-            rows.append(to_row(number, dated[-1], _at(dated[-1]) or now, crc))
-            crc = rows[-1].crc
-        with disk_trouble(self.path), self._transaction() as connection:
+        dated, rows = dated_rows(operations, self.length, self._crc)
+        with self._transaction() as connection:
+            self._touch(connection)
             connection.executemany("insert into operations values (?, ?, ?, ?)", rows)
-            standing = (self.length + len(rows), timer, remaining)
-            connection.execute("update now set operations = ?, timer = ?, remaining = ?", standing)
-            connection.execute("update meta set value = ? where key = 'format'", (FORMAT,))
+            write_standing(connection, self.length + len(rows), (timer, remaining))
         self._settle()
-        self._take_over = None
-        self.length, self._crc, self.clock = self.length + len(rows), crc, (timer, remaining)
+        self._take_over, self._touched, self.unwritten = None, True, None
+        self.length, self.clock = self.length + len(rows), (timer, remaining)
+        self._crc = rows[-1].crc if rows else self._crc
         for operation in dated:
             self.fold.add(operation)
 
+    def _touch(self, connection: sqlite3.Connection) -> None:
+        """The first operation since the game was opened: it is the one played last, in today's form."""
+        if self._touched:
+            return
+        connection.execute(f"pragma user_version = {next_turn(self.path.parent)}")
+        if "checked" not in {row[1] for row in connection.execute("pragma table_info(now)")}:
+            add_second_copies(connection)
+        values = in_todays_form(self._started)
+        connection.executemany("insert or replace into meta values (?, ?)", values.items())
+        connection.execute("insert or replace into setup_copy values (?, ?, ?)", copy_of(values))
+
     def write_clock(self, timer: str | None, remaining: int | None) -> None:
         """Where the clock stands now."""
-        with disk_trouble(self.path), self._transaction() as connection:
-            connection.execute("update now set timer = ?, remaining = ?", (timer, remaining))
+        with self._transaction() as connection:
+            self._touch(connection)
+            write_standing(connection, self.length, (timer, remaining))
+        self._touched = True
         self.clock = (timer, remaining)
 
     def finish(self, reason: str | None) -> None:
         """Note how the game ended, or that it goes on: lists say so without replaying it."""
         if reason == self.meta.ended:
             return
-        with disk_trouble(self.path), self._transaction() as connection:
+        with self._transaction() as connection:
             connection.execute("delete from meta where key = 'ended'")
             if reason is not None:
                 connection.execute("insert into meta values ('ended', ?)", (reason,))
         self.meta = replace(self.meta, ended=reason)
 
     def mend(self) -> "Journal":
-        """Go on from before the damage: a new file takes this name, the damaged one is kept beside it."""
+        """Go on from before the damage: a new file takes this name, the damaged one is kept beside it.
+
+        One that was kept before stays as it is, and goes on under a name of its own.
+        """
         self.close()
+        fill = _filling(self.path.parent, self.meta, self.fold.answered, self.clock)
         with disk_trouble(self.path):
-            self.path.rename(unused(self.path.with_name(self.path.name + ".damaged")))
-        journal = Journal.create(self.path, self.meta.setup, seed=self.meta.seed, draws=self.meta.draws)
-        timer, remaining = self.clock
-        journal.append(*self.fold.answered, timer=timer, remaining=remaining)
-        return journal
+            if self.path.name.endswith(SUFFIX):
+                replace_file(self.path, fill)
+                return Journal.open(self.path)
+            path = _free_name(self.path)
+            new_file(path, fill)
+            return Journal.open(path)
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -169,6 +216,15 @@ class Journal:
 
     @contextmanager
     def _transaction(self) -> Iterator[sqlite3.Connection]:
+        """All of it or nothing; ``unwritten`` is why one failed, until an operation is written again."""
+        try:
+            with disk_trouble(self.path):
+                yield from self._attempt()
+        except BosunError as error:
+            self.unwritten = error
+            raise
+
+    def _attempt(self) -> Iterator[sqlite3.Connection]:
         self._connection.execute("begin immediate")
         try:
             yield self._connection
@@ -187,27 +243,26 @@ class Journal:
         with suppress(sqlite3.DatabaseError):
             self._connection.execute("pragma wal_checkpoint(passive)").fetchall()
 
-    def _read_meta(self) -> Meta:
+    def _read_meta(self) -> tuple[Meta, bool]:
+        """What the game was started with, and whether both copies of it are sound."""
         with disk_trouble(self.path):
-            values = dict(self._connection.execute("select key, value from meta"))
+            written = dict(self._connection.execute("select key, value from meta"))
+        values, sound = sound_values(written, self._read_copies())
         try:
             if values["format"] not in KNOWN_FORMATS:
                 raise DamagedJournal(say("journal.format", file=self.path.name, format=values["format"]))
-            setup = _as_it_was(Setup.from_json(json.loads(values["setup"])))
-            ended = values.get("ended")
-            return Meta(setup, int(values["seed"]), values["draws"], values["created"], ended)
+            self._started = values
+            return read_meta(values), sound
         except (KeyError, ValueError, TypeError, AttributeError) as error:
             if isinstance(error, BosunError):
                 raise
             raise DamagedJournal(say("journal.unreadable", file=self.path.name)) from error
 
-    def _read_now(self) -> tuple[int, str | None, int | None]:
+    def _read_copies(self) -> list[tuple[str, int]]:
         try:
-            rows = self._connection.execute("select operations, timer, remaining from now").fetchall()
-            operations, timer, remaining = rows[0]
-            return int(operations), timer, remaining
-        except (sqlite3.DatabaseError, IndexError, TypeError, ValueError):
-            return -1, None, None
+            return self._connection.execute("select body, crc from setup_copy").fetchall()
+        except sqlite3.DatabaseError:
+            return []
 
     def _read_operations(self, expected: int) -> None:
         try:
@@ -239,11 +294,27 @@ class Journal:
         return bool(self._connection.execute("pragma quick_check(1)").fetchone() == ("ok",))
 
 
-def _as_it_was(setup: Setup) -> Setup:
-    """A game that this box does not know is listed all the same."""
-    with suppress(BosunError):
-        return setup.as_it_was(find_game(setup.game).settings)
-    return setup
+def _filling(folder: Path, meta: Meta, answers: Iterable[Answered], clock: Clock) -> Fill:
+    """What a new file is filled with, all at once."""
+    _, rows = dated_rows(answers, 0, 0)
+    values = meta_values(meta)
+
+    def fill(connection: sqlite3.Connection) -> None:
+        connection.execute(f"pragma user_version = {next_turn(folder)}")
+        connection.executemany("insert into meta values (?, ?)", values.items())
+        connection.execute("insert into setup_copy values (?, ?, ?)", copy_of(values))
+        connection.executemany("insert into operations values (?, ?, ?, ?)", rows)
+        write_standing(connection, len(rows), clock)
+
+    return fill
+
+
+def _free_name(kept: Path) -> Path:
+    """A name for a game that is mended from a file that was kept aside."""
+    name, number = kept.name.split(f"{SUFFIX}{ASIDE}")[0], 1
+    while (path := kept.with_name(f"{name}-mended-{number}{SUFFIX}")).exists():
+        number += 1
+    return path
 
 
 def _fitting(game: Game[Any], setup: Setup, folded: Fold) -> Fold:
@@ -255,18 +326,3 @@ def _fitting(game: Game[Any], setup: Setup, folded: Fold) -> Fold:
             return fitting
         fitting.add(answered)
     return folded
-
-
-def _dated(operation: Operation, now: str) -> Operation:
-    """An answer that comes from another journal keeps the time at which it was given."""
-    return replace(operation, at=operation.at or now) if isinstance(operation, Answered) else operation
-
-
-def _at(operation: Operation) -> str:
-    return operation.at if isinstance(operation, Answered) else ""
-
-
-def _meta_values(setup: Setup, seed: int, draws: str) -> dict[str, str]:
-    created = datetime.now().astimezone().isoformat(timespec="seconds")
-    text = json.dumps(setup.as_json(), ensure_ascii=False)
-    return {"format": FORMAT, "setup": text, "seed": str(seed), "draws": draws, "created": created}

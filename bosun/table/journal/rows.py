@@ -1,6 +1,9 @@
 """The rows of a journal: operations as text, each with a checksum that also covers the row before it."""
 
 import json
+from collections.abc import Iterable
+from dataclasses import replace
+from datetime import datetime
 from typing import Any, NamedTuple
 from zlib import crc32
 
@@ -28,6 +31,26 @@ def checksum(number: int, body: str, at: str, previous: int) -> int:
 def to_row(number: int, operation: Operation, at: str, previous: int) -> Row:
     body = json.dumps(_body(operation), ensure_ascii=False, separators=(",", ":"))
     return Row(number, body, at, checksum(number, body, at, previous))
+
+
+def dated_rows(operations: Iterable[Operation], number: int, crc: int) -> tuple[list[Operation], list[Row]]:
+    """Operations with their time, and their rows, from this number on and after a row of this checksum."""
+    now, dated = datetime.now().astimezone().isoformat(timespec="seconds"), []
+    rows: list[Row] = []
+    for operation in operations:
+        dated.append(_dated(operation, now))
+        rows.append(to_row(number + len(rows), dated[-1], _at(dated[-1]) or now, crc))
+        crc = rows[-1].crc
+    return dated, rows
+
+
+def _dated(operation: Operation, now: str) -> Operation:
+    """An answer that comes from another journal keeps the time at which it was given."""
+    return replace(operation, at=operation.at or now) if isinstance(operation, Answered) else operation
+
+
+def _at(operation: Operation) -> str:
+    return operation.at if isinstance(operation, Answered) else ""
 
 
 def from_row(row: Row) -> Operation | None:

@@ -17,9 +17,12 @@ _HELP = [(game.name, setting.name) for game in GAMES.values() for setting in gam
 
 
 def cited() -> set[str]:
-    """Every rule that the engine names, in a request, a setting or a refusal."""
-    sources = Path(engine.__file__).parent.rglob("*.py")
-    return {id for source in sources for id in _ID.findall(source.read_text(encoding="utf-8"))}
+    """Every rule that the engine names, in a request, a setting or a refusal; data files say ``rule``."""
+    folder = Path(engine.__file__).parent
+    sources = [source.read_text(encoding="utf-8") for source in folder.rglob("*.py")]
+    data = [source.read_text(encoding="utf-8") for source in folder.rglob("*.toml")]
+    sources += [line for text in data for line in text.splitlines() if re.search(r"\brule = ", line)]
+    return {id for source in sources for id in _ID.findall(source)}
 
 
 def every_text(language: str) -> dict[str, str]:

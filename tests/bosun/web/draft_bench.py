@@ -12,11 +12,13 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from tests.bench import Row
-from tests.bosun.web.bench import LIMIT_MS, PHONES, part
+from tests.bosun.web.bench import CROWDS, number_of, part
 from tests.bosun.web.pairing import pair
 from tests.bosun.web.phones import Box
 from tests.bosun.web.reporting import at_report
 
+PHONES = 30
+LIMIT_MS = CROWDS[PHONES]
 ROUNDS = 60
 
 A_ROUND = 1.0
@@ -36,9 +38,8 @@ class Editor:
     async def listen(self) -> None:
         async for text in self._line:
             now, told = time.perf_counter(), json.loads(text)
-            if told["type"] == "state":
-                self.number = told["number"]
-            elif told["type"] == "pong":
+            self.number = number_of(told, self.number)
+            if told["type"] == "pong":
                 self.settled = True
             elif told["type"] == "draft":
                 self.came.setdefault(told["version"], now)
@@ -67,7 +68,7 @@ async def sit_down(box: Box) -> list[Editor]:
     url = box.address.replace("http", "ws") + "/live"
     editors = []
     for _ in range(PHONES):
-        cookie = await asyncio.to_thread(pair, box.address, code=box.code)
+        cookie = await asyncio.to_thread(pair, box.address, key=box.key)
         line = await connect(url, additional_headers={"origin": box.address, "cookie": cookie})
         editors.append(Editor(line))
     return editors

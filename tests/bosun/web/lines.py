@@ -20,6 +20,7 @@ from bosun.web.server import make_app
 from engine.answers import Answer, as_json
 from engine.game import Game, Setup
 from tests.bosun.small_game import HARBOUR, SETUP
+from tests.bosun.web.applied import as_state
 
 ADDRESS = "http://127.0.0.1:8000"
 LIVE = "ws://127.0.0.1:8000/live"
@@ -52,6 +53,7 @@ class Line:
     def __init__(self, session: WebSocketTestSession) -> None:
         self.session = session
         self.heard: list[dict[str, Any]] = []
+        self._state: dict[str, Any] = {}
 
     def send(self, **message: Any) -> None:
         self.session.send_text(json.dumps(message))
@@ -59,7 +61,9 @@ class Line:
     def on_event(self, kind: str) -> dict[str, Any]:
         """The next message of this kind."""
         while True:
-            self.heard.append(self.session.receive_json())
+            told = as_state(self.session.receive_json(), self._state)
+            self._state = told if told["type"] == "state" else self._state
+            self.heard.append(told)
             if self.heard[-1]["type"] == kind:
                 return self.heard[-1]
 
@@ -97,6 +101,12 @@ class House:
 
     def guest(self) -> Guest:
         return self.pair(code=self.page.registry.code)
+
+    def screen(self) -> Guest:
+        """A phone that the owner lets be a table screen."""
+        guest = self.guest()
+        self.run(self.page.registry.let_be_screen, list(self.page.registry.phones)[-1])
+        return guest
 
     def owner(self) -> Guest:
         return self.pair(key=self.page.registry.key)

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
@@ -44,15 +44,18 @@ class Box:
 
     module = "tests.bosun.web.box"
 
-    def __init__(self, file: Path, *arguments: str) -> None:
+    def __init__(self, file: Path, *arguments: str, errors: IO[bytes] | None = None) -> None:
         self.file = file
+        self._errors = errors
         self._command = [sys.executable, "-m", self.module, str(file), *arguments]
         self._port = free_port()
         self.start()
 
     def start(self) -> None:
         command = [*self._command, "--port", str(self._port)]
-        self._process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        self._process = subprocess.Popen(
+            command, cwd=ROOT, stdout=subprocess.PIPE, stderr=self._errors, text=True
+        )
         assert self._process.stdout is not None
         told: dict[str, Any] = json.loads(self._process.stdout.readline())
         self.address, self.code, self.key = told["address"], told["code"], told["key"]

@@ -29,7 +29,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     monkeypatch.setenv("BOSUN_HOME", str(tmp_path / "home"))
     setup = Setup("resistance", SEATS)
     with open_house(tmp_path, GAMES["resistance"], setup) as opened:
-        with opened.guest().line() as line:
+        with opened.screen().line() as line:
             line.sit(None, "table")
             for id in ("stark", "caygill", "tasker", "llewellyn"):
                 opened.time.pass_by(10)
@@ -153,7 +153,14 @@ def test_the_code_is_shown_to_the_table_screen_but_to_no_onlooker(house: House) 
     with guest.line() as line:
         assert "code" not in line.on_event("people")
         assert guest.get("/api/qr.svg").status_code == 403
-        line.sit(None, "table")
+        line.sit(0)
+        assert guest.get("/api/qr.svg").status_code == 403
+        line.send(do="sit", role="table", seat=None)
+        assert "owner" in line.refused()
+        owner, id = house.owner(), line.on_event("people")["you"]["id"]
+        assert guest.post("/api/screen", {"id": id}).status_code == 403
+        assert owner.post("/api/screen", {"id": id}).status_code == 200
+        line.settle()
         assert guest.get("/api/qr.svg").status_code == 200
         assert any(one.get("code") == house.page.registry.code for one in line.heard)
 

@@ -48,6 +48,10 @@ GARBAGE = (
     '{"do": "speak", "code": "../../etc/passwd"}',
     '{"do": "ping"}',
     '{"do": "ping", "sent": "now"}',
+    '{"do": "ping", "sent": NaN}',
+    '{"do": "ping", "sent": Infinity}',
+    '{"do": "call", "name": "\\ud800"}',
+    '{"do": "\\udfff"}',
     '{"do": "end"}',
     '{"do": "report", "device": "camera", "away": true}',
 )
@@ -125,8 +129,12 @@ def test_a_phone_that_never_stops_talking_is_hung_up_on_and_the_others_play_on(h
         {"origin": "http://evil.example", "host": "evil.example"},
         {"origin": ADDRESS, "host": ""},
         {"origin": ADDRESS, "host": "127.0.0.1:8000@evil.example"},
+        {"origin": ADDRESS, "host": "["},
+        {"origin": ADDRESS, "host": "127.0.0.1:99999"},
+        {"origin": ADDRESS, "host": "127.0.0.1:x"},
+        {"origin": "http://["},
     ],
-    ids=range(9),
+    ids=range(13),
 )
 def test_foreign_sites_reach_nothing(house: House, headers: dict[str, str]) -> None:
     cookie = {"cookie": house.owner().headers["cookie"]}
@@ -185,7 +193,20 @@ def test_more_than_anybody_would_send_is_turned_away(house: House, path: str) ->
     assert nothing_happened(house)
 
 
-@pytest.mark.parametrize("body", [b"", b"[]", b"{", DEEP.encode(), b'{"code": 5}', b'{"key": []}', b"\xff"])
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"[]",
+        b"{",
+        DEEP.encode(),
+        b'{"code": 5}',
+        b'{"key": []}',
+        b"\xff",
+        b'{"code": "\\ud800"}',
+        b'{"key": "\\ud800"}',
+    ],
+)
 def test_a_garbled_knock_opens_no_door(house: House, body: bytes) -> None:
     answer = house.client.post("/api/join", content=body, headers=OURS)
     assert answer.status_code in (400, 403)

@@ -23,7 +23,7 @@ def house(tmp_path: Path) -> Iterator[House]:
 
 def to_the_clock(house: House) -> None:
     """Through the first requests of the harbour to its first timed phase."""
-    with house.guest().line() as line:
+    with house.screen().line() as line:
         line.sit(None, "table")
         for answer in (
             Confirmed(),
@@ -90,7 +90,7 @@ def test_a_press_from_before_an_undo_is_late(house: House) -> None:
 
 def test_nobody_moves_for_a_player_who_has_a_phone_here(house: House) -> None:
     to_the_clock(house)
-    with house.guest().line() as ada, house.guest().line() as bela, house.guest().line() as table:
+    with house.guest().line() as ada, house.guest().line() as bela, house.screen().line() as table:
         ada.sit(0)
         bela.sit(1)
         table.sit(None, "table")
@@ -207,7 +207,7 @@ def test_what_became_of_an_update_is_shown_to_the_owner_alone(house: House) -> N
 
 def test_a_secret_is_seen_and_answered_by_its_seat_only(tmp_path: Path) -> None:
     with open_house(tmp_path, TAVERN, TAVERN_SETUP) as house:
-        with house.guest().line() as ada, house.guest().line() as bela, house.guest().line() as table:
+        with house.guest().line() as ada, house.guest().line() as bela, house.screen().line() as table:
             ada.sit(0)
             bela.sit(1)
             table.sit(None, "table")
@@ -232,7 +232,7 @@ def test_a_secret_is_seen_and_answered_by_its_seat_only(tmp_path: Path) -> None:
 
 
 def test_a_player_without_a_phone_uncovers_the_secret_on_the_table_screen(tmp_path: Path) -> None:
-    with open_house(tmp_path, TAVERN, TAVERN_SETUP) as house, house.guest().line() as table:
+    with open_house(tmp_path, TAVERN, TAVERN_SETUP) as house, house.screen().line() as table:
         table.sit(None, "table")
         table.send(do="answer", number=0, answer={
             "kind": "rolled", "dice": ["weather", "threat"], "faces": ["sun", "moon"]})  # fmt: skip

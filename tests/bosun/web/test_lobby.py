@@ -293,7 +293,7 @@ def test_a_running_game_is_put_away_by_its_owner_only(tmp_path: Path) -> None:
 
 def test_what_was_uncovered_in_one_game_is_covered_in_the_next(house: House, tmp_path: Path) -> None:
     """Numbers of requests begin anew with every game; a secret must not be seen by an old permission."""
-    with house.guest().line() as line:
+    with house.screen().line() as line:
         for name in ("one", "two"):
             with house.serve_table(tmp_path / f"{name}.bosun", TAVERN, TAVERN_SETUP):
                 line.sit(None, "table")

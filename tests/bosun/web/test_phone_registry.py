@@ -7,7 +7,7 @@ import pytest
 
 from bosun.table.bot_game import VirtualTime
 from bosun.web.errors import HttpRefusal, Throttled
-from bosun.web.phone_registry import ONLOOKER, SEAT, TABLE, PhoneRegistry
+from bosun.web.phone_registry import MOST_PHONES, ONLOOKER, SEAT, TABLE, PhoneRegistry
 
 
 def registry(file: Path | None = None, now: VirtualTime | None = None) -> PhoneRegistry:
@@ -75,7 +75,7 @@ def test_phones_that_said_who_they_are_sit_down_by_their_names_and_the_table_scr
     ada, bela, tablet, away = (house.pair(house.code)[0] for _ in range(4))
     for phone, name in ((ada, "ada"), (bela, "Bela"), (away, "Cleo")):
         house.call(phone, name)
-    house.sit(tablet, TABLE, None, seats=2, held=set())
+    house.let_be_screen(tablet.id)
     house.gather("monday", ("Bela", "Ada", "Cleo"), here={ada.id, bela.id, tablet.id})
     assert (ada.seat, bela.seat) == (1, 0)
     assert (away.role, away.seat) == (ONLOOKER, None)
@@ -128,3 +128,83 @@ def test_a_removed_phone_is_a_stranger_and_a_new_code_shuts_the_old_one_out() ->
         house.change_code()
     with pytest.raises(HttpRefusal):
         house.pair(old)
+
+
+def test_the_owner_comes_in_after_ten_wrong_codes_and_when_all_places_are_taken() -> None:
+    house = registry()
+    for _ in range(MOST_PHONES):
+        house.pair(house.code)
+    with pytest.raises(HttpRefusal, match="full"):
+        house.pair(house.code)
+    for _ in range(20):
+        with pytest.raises(HttpRefusal):
+            house.pair("x")
+    owner, token = house.pair("", key=house.key)
+    assert owner.owner
+    assert house.known(token) is owner
+    assert len(house.phones) == MOST_PHONES
+
+
+def test_whoever_makes_room_for_the_owner_is_not_on_the_line() -> None:
+    house = registry()
+    phones = [house.pair(house.code)[0] for _ in range(MOST_PHONES)]
+    here = {phone.id for phone in phones if phone is not phones[7]}
+    house.pair("", key=house.key, here=here)
+    assert set(house.phones) >= here
+    assert phones[7].id not in house.phones
+
+
+def test_a_phone_that_was_not_seen_for_a_month_pairs_again(tmp_path: Path) -> None:
+    day = [1000]
+    house = PhoneRegistry(tmp_path / "phones.json", now=VirtualTime(), today=lambda: day[0])
+    (away, old), (_, faithful) = house.pair(house.code), house.pair(house.code)
+    day[0] += 20
+    phone = house.known(faithful)
+    assert phone is not None
+    house.seen(phone)
+    day[0] += 20
+    again = PhoneRegistry(tmp_path / "phones.json", now=VirtualTime(), today=lambda: day[0])
+    assert again.known(old) is None
+    assert again.known(faithful) == phone
+    again.pair(again.code)
+    assert away.id not in again.phones
+
+
+def test_a_table_screen_is_let_in_by_the_owner_only() -> None:
+    house = registry()
+    tablet, _ = house.pair(house.code)
+    with pytest.raises(HttpRefusal, match="screen"):
+        house.sit(tablet, TABLE, None, seats=2, held=set())
+    assert (tablet.role, tablet.asks) == (ONLOOKER, True)
+    house.let_be_screen(tablet.id)
+    assert (tablet.role, tablet.asks) == (TABLE, False)
+    house.sit(tablet, SEAT, 0, seats=2, held=set())
+    house.sit(tablet, TABLE, None, seats=2, held=set())
+    assert tablet.role == TABLE
+
+
+def test_on_a_full_disk_phones_pair_and_sit_and_are_removed_and_it_is_written_later(tmp_path: Path) -> None:
+    (tmp_path / "in-the-way").write_text("no folder")
+    file = tmp_path / "in-the-way" / "phones.json"
+    house = registry(file)
+    phone, token = house.pair(house.code)
+    house.sit(phone, SEAT, 1, seats=2, held=set())
+    assert house.unsaved is not None
+    gone, gone_token = house.pair(house.code)
+    house.remove(gone.id)
+    assert not house.retry()
+    (tmp_path / "in-the-way").unlink()
+    assert house.retry()
+    again = registry(file)
+    assert again.known(token) == phone
+    assert again.known(gone_token) is None
+
+
+def test_the_file_of_a_former_version_is_read_and_its_phones_do_not_expire_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "phones.json"
+    first = registry(file)
+    _, token = first.pair(first.code)
+    saved = json.loads(file.read_text())
+    del saved["later"], saved["open_pictures"]
+    file.write_text(json.dumps(saved))
+    assert registry(file).known(token) is not None

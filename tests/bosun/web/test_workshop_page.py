@@ -92,7 +92,7 @@ def test_in_a_game_the_live_picture_shows_what_was_read(
     start_box: Callable[..., Box], new_phone: New
 ) -> None:
     box = start_box("--game", "tavern", "--seats", "Ada,Bela")
-    table_screen = new_phone().join(box.guests, "Table screen")
+    table_screen = new_phone().join(box.owner, "Table screen")
     ada = new_phone().join(box.guests, "Ada")
     table_screen.view("More")
     table_screen.page.locator("#live > summary").click()

@@ -67,7 +67,7 @@ class Step:
             assert effective_level(player, act) == line["level"]
             assert margin(t.game, player, act) == line["level"] - line["soldiers"]
         if line.get("by") == "mountain":
-            assert line["to"] in t.game.island.mountain_roads[line["from"]]
+            assert line["to"] in t.game.island.known.mountain_roads[line["from"]]
         t.act(who, act)
         getattr(self, f"_then_{act}")()
 
@@ -162,8 +162,7 @@ class Step:
     def _intensify(self) -> None:
         assert self.t.asks == "army.intensify"
         game = self.t.game
-        first = game.island.speed_track.index(2)
-        assert game.speed_box - first == self.line["after"]["speedBoxDelta"]
+        assert (game.marker.first, game.marker.boxes) == (2, self.line["after"]["speedBoxDelta"])
         self._check()
 
     def _endArmyPhase(self) -> None:  # noqa: N802

@@ -4,7 +4,18 @@ from collections import Counter
 
 from engine.requests import Act, Confirm, Request
 from engine.resistance.components import BLANK, CUBES, SOLDIERS, components
+from engine.resistance.fact_kinds import CLUE_CARDS, EVENT_CARDS, RECRUIT
+from engine.resistance.files import example_facts
 from engine.resistance.state import PLANNING, TRAINING, Resistance
+
+CLUES, EVENTS = (
+    Counter({key.subject: number for key, number in example_facts().items() if key.kind == kind})
+    for kind in (CLUE_CARDS, EVENT_CARDS)
+)
+RECRUITS = {key.subject: values for key, values in example_facts().items() if key.kind == RECRUIT}
+RECRUITS |= components().recruits
+BAG = Counter(RECRUITS.keys()) + Counter({BLANK: components().blanks})
+"""The cards and tokens of example play."""
 
 
 def check(game: Resistance) -> None:
@@ -33,8 +44,8 @@ def _not_negative(game: Resistance) -> None:
 def _cards(game: Resistance) -> None:
     assert game.resistance.draw + Counter(game.available.keys()) == Counter(components().costs.keys())
     assert all(cubes <= components().costs[card] for card, cubes in game.available.items())
-    assert game.events.draw + game.events.discard == components().events
-    assert game.clues.draw + game.clues.discard + Counter(game.kept_clues) == components().clues
+    assert game.events.draw + game.events.discard == EVENTS
+    assert game.clues.draw + game.clues.discard + Counter(game.kept_clues) == CLUES
 
 
 def _hands(game: Resistance) -> None:
@@ -50,13 +61,13 @@ def _hands(game: Resistance) -> None:
 
 def _sheets(game: Resistance) -> None:
     seated = Counter(token for player in game.players for _, _, token in player.recruits)
-    assert game.recruitment + seated == components().recruitment_bag
+    assert game.recruitment + seated == BAG
     assert seated[BLANK] == 0
     for player in game.players:
         for skill, row in player.team.items():
             assert all(player.character.skills[skill] < slot <= 5 for slot in row)
             for slot, token in row.items():
-                assert token in (TRAINING, PLANNING) or components().recruits[token][skill] >= slot
+                assert token in (TRAINING, PLANNING) or game.values[token][skill] >= slot
 
 
 class Watch:

@@ -5,6 +5,9 @@ from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 from engine.data import built_in
+from engine.game import Setup
+from engine.resistance import GAME
+from engine.resistance.island import Island
 from tests.engine.resistance.catalogue import text
 
 ScoreLine: TypeAlias = dict[str, Any]
@@ -12,7 +15,14 @@ Link: TypeAlias = tuple[str, str, str]
 
 
 def built_in_island() -> str:
-    return built_in("engine.resistance", "island.toml")
+    """Our example, which simulations and tests play on."""
+    return built_in("engine.resistance", "examples/island.toml")
+
+
+def island(text: str | None = None) -> Island:
+    """The island of example play, or of a file."""
+    data = () if text is None else (("island", text),)
+    return Island(GAME.facts(Setup("resistance", (), data=data)))
 
 
 def with_roads(*links: Link, without: Iterable[Link] = ()) -> str:
@@ -31,7 +41,7 @@ def only_roads(links: Iterable[Link]) -> str:
 
 def _entry(link: Link) -> str:
     a, b, kind = link
-    return f'  {{ between = ["{a}", "{b}"], kind = "{kind}", mark = "house" }},\n'
+    return f'  {{ between = ["{a}", "{b}"], kind = "{kind}" }},\n'
 
 
 def minimal_links() -> list[Link]:

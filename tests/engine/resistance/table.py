@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.answers import Acted, Answer, Chosen, Confirmed, Counted, Drawn, Filled, TimeUp
 from engine.errors import Illegal
+from engine.facts import FactKey, Value
 from engine.game import Setup
 from engine.messages import Message
 from engine.play import Play
@@ -186,12 +187,15 @@ def start(
     keeping: str = "full",
     data: Mapping[str, str] | None = None,
     settings: Mapping[str, str] | None = None,
+    facts: Mapping[FactKey, Value] | None = None,
     planning: str = "com",
 ) -> Table:
     """The four of the rulebook's example (or the first three), up to the first request after the set-up."""
     characters = dict(list((CAST | dict(cast or {})).items())[:seats])
     chosen = {"keeping": keeping, "characters": "choose"} | dict(settings or {})
     setup = Setup("resistance", tuple(characters), tuple(chosen.items()), tuple(dict(data or {}).items()))
+    if facts is not None:
+        setup = setup.with_facts(facts)
     table = Table(Play(GAME, setup))
     for character in characters.values():
         table.choose(character)
@@ -229,7 +233,7 @@ def table(
         for skill, tokens in rows.items():
             _seat(game, laid.player(name), skill, list(tokens))
     for clue in clues:
-        game.clues.draw[clue] -= 1
+        game.clues.take([clue])
         game.kept_clues.append(clue)
     laid.pass_on("draw.resistance")
     spare = [card for card in ("airlift", "remote-transfer", "train", "slow") if game.resistance.draw[card]]

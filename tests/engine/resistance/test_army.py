@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine.resistance.components import components
-from tests.engine.resistance.invariants import check
+from engine.resistance.speed import SpeedMarker
+from tests.engine.resistance.invariants import EVENTS, check
 from tests.engine.resistance.table import CAST, Table, table
 
 
@@ -73,10 +73,10 @@ def test_a_drawn_token_stays_out_of_the_bag() -> None:
 
 
 @pytest.mark.rule("RES-ARMY-07", "RES-ARMY-08")
-@pytest.mark.parametrize(("speed_box", "speed"), [(0, 1), (3, 2), (6, 3)])
-def test_as_many_soldiers_as_the_speed_land_in_a_zone_with_room(speed_box: int, speed: int) -> None:
+@pytest.mark.parametrize("speed", [1, 2, 3])
+def test_as_many_soldiers_as_the_speed_land_in_a_zone_with_room(speed: int) -> None:
     t = table(counters={"Emma": 1}, soldiers={"NE15": 0})
-    t.game.speed_box = speed_box
+    t.game.marker = SpeedMarker.at_first(speed)
     reserve = t.game.reserve
     t.rounds().invade("NE15")
     assert (t.game.soldiers["NE15"], t.game.reserve) == (speed, reserve - speed)
@@ -208,7 +208,7 @@ def test_a_zone_is_drawn_as_often_as_it_has_tokens(zone: str, times: int) -> Non
 
 @pytest.mark.rule("RES-GAP-31")
 def test_there_are_two_of_each_event_and_the_pile_is_shuffled_when_empty() -> None:
-    assert set(components().events.values()) == {2}
+    assert set(EVENTS.values()) == {2}
     t = table()
     t.game.events.discard, t.game.events.draw = t.game.events.draw, type(t.game.events.draw)()
     t.end_phase().pass_on("draw.events")

@@ -10,13 +10,15 @@ from engine.game import Setup
 from engine.play import Play
 from engine.resistance import GAME
 from engine.resistance.components import BLANK
-from engine.resistance.island import REGIONS, load_island, number_of, region_of
 from engine.resistance.scenario import built_in_scenario, load_scenario
+from engine.resistance.zones import REGIONS, number_of, region_of
 from tests.engine.resistance.catalogue import text
 from tests.engine.resistance.invariants import check
+from tests.engine.resistance.island_text import island
 from tests.engine.resistance.table import CAST, Table, start, table
 
-ISLAND = load_island()
+ISLAND = island()
+KNOWN = ISLAND.known
 
 
 def number_in_rule(id: str, pattern: str) -> int:
@@ -109,7 +111,7 @@ def test_there_are_50_soldiers() -> None:
 def test_no_scenario_can_use_more_than_the_15_officers() -> None:
     assert max(start().game.scenario.officers.values()) == number_in_rule("RES-COMP-05", r"(\d+) officers")
     with pytest.raises(BadData, match="officers"):
-        load_scenario(built_in_scenario("1").replace("easy = 15", "easy = 16"), ISLAND)
+        load_scenario(built_in_scenario("1").replace("easy = 15", "easy = 16"))
 
 
 @pytest.mark.rule("RES-COMP-06")
@@ -123,16 +125,16 @@ def test_there_are_76_zone_tokens_by_settlement_and_those_not_on_the_board_are_i
     tokens = game.tokens + game.bag
     assert tokens.total() == number_in_rule("RES-COMP-07", r"(\d+) zone tokens")
     per_settlement = {"capital": 3, "city": 2, "village": 1}
-    assert all(tokens[zone] == per_settlement[ISLAND.settlement[zone]] for zone in ISLAND.zones)
+    assert all(tokens[zone] == per_settlement[KNOWN.settlement[zone]] for zone in ISLAND.zones)
     assert not game.tokens.keys() & game.bag.keys()
     assert game.recruitment.total() == 29
 
 
 @pytest.mark.rule("RES-COMP-08")
 def test_there_are_three_objective_tokens_so_no_scenario_has_four_bases() -> None:
-    assert load_scenario(built_in_scenario("1").replace("bases = 1", "bases = 3"), ISLAND).bases == 3
+    assert load_scenario(built_in_scenario("1").replace("bases = 1", "bases = 3")).bases == 3
     with pytest.raises(BadData, match="bases"):
-        load_scenario(built_in_scenario("1").replace("bases = 1", "bases = 4"), ISLAND)
+        load_scenario(built_in_scenario("1").replace("bases = 1", "bases = 4"))
 
 
 @pytest.mark.rule("RES-COMP-09")
@@ -199,14 +201,14 @@ def test_every_player_and_the_army_have_a_counter_of_their_own() -> None:
 
 @pytest.mark.rule("RES-BOARD-02")
 def test_every_zone_holds_exactly_one_settlement() -> None:
-    assert set(ISLAND.settlement) == set(ISLAND.zones)
-    assert set(ISLAND.settlement.values()) == {"capital", "city", "village"}
+    assert set(KNOWN.settlement) == set(ISLAND.zones)
+    assert set(KNOWN.settlement.values()) == {"capital", "city", "village"}
 
 
 @pytest.mark.rule("RES-BOARD-03", "RES-BOARD-10")
 def test_neighbours_are_joined_by_a_road_or_a_mountain_road_both_ways() -> None:
     for zone in ISLAND.zones:
-        assert set(ISLAND.neighbours(zone)) == {*ISLAND.roads[zone], *ISLAND.mountain_roads[zone]}
+        assert set(ISLAND.neighbours(zone)) == {*KNOWN.roads[zone], *KNOWN.mountain_roads[zone]}
         assert all(zone in ISLAND.neighbours(other) for other in ISLAND.neighbours(zone))
     assert "NO10" in ISLAND.neighbours("NE1")
     assert "NE8" not in ISLAND.neighbours("NE1")
@@ -215,14 +217,14 @@ def test_neighbours_are_joined_by_a_road_or_a_mountain_road_both_ways() -> None:
 @pytest.mark.rule("RES-BOARD-04")
 def test_each_region_has_one_capital_two_cities_and_twelve_villages() -> None:
     for region in REGIONS:
-        found = Counter(ISLAND.settlement[zone] for zone in ISLAND.zones if region_of(zone) == region)
+        found = Counter(KNOWN.settlement[zone] for zone in ISLAND.zones if region_of(zone) == region)
         assert found == {"capital": 1, "city": 2, "village": 12}
 
 
 @pytest.mark.rule("RES-BOARD-05", "RES-GAP-03")
 def test_15_is_the_capital_14_and_13_are_cities_the_rest_villages() -> None:
     by_number = {15: "capital", 14: "city", 13: "city"}
-    assert all(ISLAND.settlement[z] == by_number.get(number_of(z), "village") for z in ISLAND.zones)
+    assert all(KNOWN.settlement[z] == by_number.get(number_of(z), "village") for z in ISLAND.zones)
 
 
 @pytest.mark.rule("RES-BOARD-06", "RES-BOARD-08")

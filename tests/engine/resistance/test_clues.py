@@ -4,17 +4,18 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.resistance.clues import candidates, may_keep, zones_with
-from engine.resistance.components import components
-from engine.resistance.island import load_island
+from engine.resistance.clues import Holes, candidates, may_keep, zones_with
+from engine.resistance.zones import ZONES
+from tests.engine.resistance import invariants
 from tests.engine.resistance.catalogue import CLUES, rows
+from tests.engine.resistance.island_text import island
 from tests.engine.resistance.table import table
 
-ISLAND = load_island()
+ISLAND = island().known
 MATCHES: dict[str, Callable[[str], bool]] = {
     "it has ≥ 1 mountain road": lambda z: len(ISLAND.mountain_roads[z]) >= 1,
-    "it lies on the coast (G02)": lambda z: z in ISLAND.coast,
-    "no mountain road and not on the coast": lambda z: not ISLAND.mountain_roads[z] and z not in ISLAND.coast,
+    "it lies on the coast (G02)": lambda z: ISLAND.coast[z],
+    "no mountain road and not on the coast": lambda z: not ISLAND.mountain_roads[z] and not ISLAND.coast[z],
     "it is a village": lambda z: ISLAND.settlement[z] == "village",
     "it is a city": lambda z: ISLAND.settlement[z] == "city",
     "it is a capital": lambda z: ISLAND.settlement[z] == "capital",
@@ -34,17 +35,17 @@ MATCHES: dict[str, Callable[[str], bool]] = {
 @pytest.mark.parametrize(("row", "clue"), list(zip(rows("CLUE"), CLUES, strict=True)))
 def test_the_holes_of_a_clue_are_the_zones_with_its_feature(row: dict[str, str], clue: str) -> None:
     matches = MATCHES[row["A zone matches when"]]
-    expected = {zone for zone in ISLAND.zones if matches(zone)}
-    assert zones_with(ISLAND, clue) == expected
+    expected = {zone for zone in ZONES if matches(zone)}
+    assert zones_with(ISLAND, clue) == Holes(certain=frozenset(expected), possible=frozenset(expected))
     assert expected, "a card without holes tells nothing"
 
 
 @pytest.mark.rule("RES-CLUE-17")
 def test_country_excludes_mountain_and_seaside_which_may_both_hold() -> None:
-    mountain, sea, country = (zones_with(ISLAND, clue) for clue in ("mountain", "seaside", "country"))
+    mountain, sea, country = (zones_with(ISLAND, clue).certain for clue in ("mountain", "seaside", "country"))
     assert not country & (mountain | sea)
     assert mountain & sea
-    assert country | mountain | sea == set(ISLAND.zones)
+    assert country | mountain | sea == set(ZONES)
 
 
 @pytest.mark.rule("RES-CLUE-16", "RES-GAP-16")
@@ -104,8 +105,8 @@ def test_a_clue_that_would_leave_no_zone_is_refused() -> None:
 
 @pytest.mark.rule("RES-GAP-29")
 def test_the_43_clues_are_spread_as_decided() -> None:
-    numbers = components().clues
-    assert sum(numbers.values()) == 43
+    numbers = invariants.CLUES
+    assert numbers.total() == 43
     for clue in CLUES:
         kind = 3 if clue.startswith(("regions", "roads")) else 7 if clue == "failure" else 2
         assert numbers[clue] == kind
@@ -115,4 +116,4 @@ def test_the_43_clues_are_spread_as_decided() -> None:
 def test_mountain_roads_count_as_roads() -> None:
     zone = "NE9"
     assert (len(ISLAND.roads[zone]), len(ISLAND.mountain_roads[zone])) == (2, 1)
-    assert zone in zones_with(ISLAND, "roads-3")
+    assert zone in zones_with(ISLAND, "roads-3").certain

@@ -8,10 +8,10 @@ import pytest
 from engine.answers import Drawn
 from engine.resistance import GAME
 from engine.resistance.clues import zones_with
-from engine.resistance.island import load_island
+from engine.resistance.speed import SpeedMarker
 from tests.engine.resistance.catalogue import gap
 from tests.engine.resistance.invariants import check
-from tests.engine.resistance.island_text import built_in_island, with_roads
+from tests.engine.resistance.island_text import built_in_island, island, with_roads
 from tests.engine.resistance.table import Table, start, table
 
 
@@ -26,32 +26,32 @@ def test_the_owner_replaces_the_map_by_a_file() -> None:
 @pytest.mark.rule("RES-GAP-02")
 def test_the_coast_is_part_of_the_map_file() -> None:
     entry = 'NE1 = { settlement = "village", coast = '
-    own = load_island(built_in_island().replace(f"{entry}false", f"{entry}true"))
-    assert "NE1" in zones_with(own, "seaside")
-    assert "NE1" not in zones_with(load_island(), "seaside")
+    own = island(built_in_island().replace(f"{entry}false", f"{entry}true"))
+    assert "NE1" in zones_with(own.known, "seaside").certain
+    assert "NE1" not in zones_with(island().known, "seaside").possible
 
 
-def no10_overflows(*, speed_box: int = 3, soldiers: dict[str, int] | None = None, **more: Any) -> Table:
+def no10_overflows(*, speed: int = 2, soldiers: dict[str, int] | None = None, **more: Any) -> Table:
     """A round in NO10, which is full, and whose neighbours are NO15, SO8, NO1 and, over the mountain, NE1."""
     t = table(counters={"Emma": 1}, soldiers={"NO10": 1} | (soldiers or {}), **more)
-    t.game.speed_box = speed_box
+    t.game.marker = SpeedMarker.at_first(speed)
     return t.rounds().invade("NO10")
 
 
 @pytest.mark.rule("RES-GAP-04")
 def test_among_equal_numbers_the_drawn_zones_own_region_comes_first() -> None:
-    t = no10_overflows(speed_box=0, soldiers={"SO8": 1})
+    t = no10_overflows(speed=1, soldiers={"SO8": 1})
     assert (t.game.soldiers["NO1"], t.game.soldiers["NE1"]) == (1, 0)
 
 
 @pytest.mark.rule("RES-GAP-04")
 def test_the_players_choose_between_equals_of_two_other_regions() -> None:
     tied: dict[str, Any] = {"data": {"island": with_roads(("NO10", "SE8", "road"))}}
-    t = no10_overflows(speed_box=0, **tied)
+    t = no10_overflows(speed=1, **tied)
     assert t.asks == "ask.tie"
     assert set(t.options()) == {"SO8", "SE8"}
     assert t.choose("SE8").game.soldiers["SE8"] == 1
-    both = no10_overflows(speed_box=3, **tied)
+    both = no10_overflows(speed=2, **tied)
     assert (both.game.soldiers["SO8"], both.game.soldiers["SE8"]) == (1, 1), "nothing to choose"
 
 
@@ -59,7 +59,7 @@ def test_the_players_choose_between_equals_of_two_other_regions() -> None:
 @pytest.mark.parametrize(("mountains", "entered", "officer"), [("yes", 1, 0), ("no", 0, 1)])
 def test_a_switch_keeps_soldiers_off_mountain_roads(mountains: str, entered: int, officer: int) -> None:
     t = no10_overflows(
-        speed_box=0,
+        speed=1,
         soldiers={"SO8": 1, "NO1": 1},
         settings={"army-uses-mountain-roads": mountains},
     )
@@ -70,8 +70,8 @@ def test_a_switch_keeps_soldiers_off_mountain_roads(mountains: str, entered: int
 def test_the_wanted_flee_to_their_own_region_first_and_choose_between_others() -> None:
     home = table(at={"Fred": "NO10"}, soldiers={"NO10": 1, "SO8": 1}).army("wanted")
     assert home.player("Fred").pawn == "NO1"
-    island = {"island": with_roads(("NO10", "SE8", "road"))}
-    tied = table(at={"Fred": "NO10"}, soldiers={"NO10": 1}, data=island).army("wanted")
+    file = {"island": with_roads(("NO10", "SE8", "road"))}
+    tied = table(at={"Fred": "NO10"}, soldiers={"NO10": 1}, data=file).army("wanted")
     assert tied.request.seat == 0
     assert set(tied.options()) == {"SO8", "SE8"}
     assert tied.choose("SO8").player("Fred").pawn == "SO8"
@@ -81,11 +81,15 @@ def test_the_wanted_flee_to_their_own_region_first_and_choose_between_others() -
 def test_the_speed_track_is_the_decided_one_and_its_last_box_is_the_end() -> None:
     boxes = re.search(r"`([\d,]+)`", gap(9))
     assert boxes
-    t = table()
-    assert ",".join(map(str, t.game.island.speed_track)) == boxes[1]
-    last = len(t.game.island.speed_track) - 1
-    t.game.speed_box = last
-    assert t.next_day().game.speed_box == last
+    game = table().game
+    game.marker = SpeedMarker.at_first(1)
+    shown = [1]
+    for _ in range(11):
+        game.marker.move_on(game.facts)
+        shown.append(game.speed)
+    assert ",".join(map(str, shown)) == boxes[1]
+    game.marker.move_on(game.facts)
+    assert (game.marker.first, game.marker.boxes, game.speed) == (4, 2, 4), "the last box is the end"
 
 
 def aura(stands: str, zone: str, **more: Any) -> Table:

@@ -7,11 +7,10 @@ import pytest
 from engine.game import Setup
 from engine.requests import Act
 from engine.resistance import GAME
-from engine.resistance.components import components
 from engine.resistance.skills import effective_level, effective_soldiers
 from engine.resistance.team import level
 from tests.engine.resistance.catalogue import text
-from tests.engine.resistance.invariants import check
+from tests.engine.resistance.invariants import RECRUITS, check
 from tests.engine.resistance.table import CAST, start, table
 
 
@@ -56,13 +55,13 @@ def test_keeping_none_is_allowed(action: str) -> None:
 
 @pytest.mark.rule("RES-GAP-17")
 def test_the_22_recruits_are_those_of_the_catalogue_and_each_sums_to_nine() -> None:
-    line = next(line for line in text().splitlines() if line.startswith("Placeholder **R22**"))
+    line = next(line for line in text().splitlines() if line.startswith("Example **R22**"))
     printed = {
         letter: {"com": int(com), "mil": int(mil), "eng": int(eng)}
         for letter, com, mil, eng in re.findall(r"\b([A-V]) (\d)/(\d)/(\d)", line)
     }
     assert len(printed) == 22
-    assert components().recruits == printed
+    assert printed == RECRUITS
     assert {sum(values.values()) for values in printed.values()} == {9}
 
 

@@ -3,8 +3,11 @@
 import pytest
 
 from engine.errors import BadData
-from engine.resistance.island import Island, load_island, number_of, refuse_wrong_settlements, region_of
+from engine.resistance.files import island_facts, refuse_wrong_settlements
+from engine.resistance.island import Island
+from engine.resistance.printed_map import printed_map
 from engine.resistance.state import Resistance
+from engine.resistance.zones import ZONES, number_of, region_of
 from tests.engine.resistance.catalogue import fenced, rows
 from tests.engine.resistance.example import play_example
 from tests.engine.resistance.island_text import (
@@ -14,19 +17,22 @@ from tests.engine.resistance.island_text import (
     minimal_links,
     with_roads,
 )
+from tests.engine.resistance.island_text import (
+    island as island_of,
+)
 from tests.engine.resistance.table import Table, start
 
-ISLANDS = {"built-in": load_island(), "minimal": load_island(minimal_island())}
+ISLANDS = {"built-in": island_of(), "minimal": island_of(minimal_island())}
 NAMED = {"NO15": "capital", "NE14": "city", "SO11": "village", "NE1": "village", "NO10": "village"}
 NEIGHBOURS_ONLY = (
-    "NE10–NE15",
-    "NO1–NO10",
-    "NO8–NO15",
-    "NO10–NO15",
-    "SO10–SO11",
-    "SE9–SE15",
-    "SE10–SE15",
-    "NO10–SO8",
+    "NE10-NE15",
+    "NO1-NO10",
+    "NO8-NO15",
+    "NO10-NO15",
+    "SO10-SO11",
+    "SE9-SE15",
+    "SE10-SE15",
+    "NO10-SO8",
 )
 ONE_MOVE: frozenset[str] = frozenset()
 
@@ -50,12 +56,12 @@ def roomy_during(line: str) -> tuple[Resistance, set[str]]:
 
 @pytest.mark.rule("RES-MAP-01")
 def test_a_mountain_road_joins_ne1_and_no10(island: Island) -> None:
-    assert "NO10" in island.mountain_roads["NE1"]
+    assert "NO10" in island.known.mountain_roads["NE1"]
 
 
 @pytest.mark.rule("RES-MAP-02")
 def test_a_mountain_road_joins_ne14_and_ne9(island: Island) -> None:
-    assert "NE9" in island.mountain_roads["NE14"]
+    assert "NE9" in island.known.mountain_roads["NE14"]
 
 
 @pytest.mark.rule("RES-MAP-03")
@@ -128,15 +134,17 @@ def test_no10_has_at_least_four_links(island: Island) -> None:
 def test_zones_that_start_empty_are_villages_and_the_named_ones_what_they_are() -> None:
     game = start().game
     listed = rows("MAP")[17]["Fact"].split(": ")[1].split(", ")
-    assert all(game.island.settlement[zone] == "village" and not game.occupants(zone) for zone in listed)
-    settlement = game.island.settlement
+    settlement = game.island.known.settlement
+    assert all(settlement[zone] == "village" and not game.occupants(zone) for zone in listed)
     assert {zone: settlement[zone] for zone in NAMED} == NAMED
 
 
-@pytest.mark.rule("RES-MAP-19")
-def test_the_settlements_that_the_rulebook_names_are_marked_so_and_no_others() -> None:
-    island = ISLANDS["built-in"]
-    assert {zone for zone in island.zones if island.marks[zone] == "rulebook"} == set(NAMED)
+@pytest.mark.rule("RES-MAP-18", "RES-MAP-19", "RES-SETUP-04")
+def test_the_settlements_that_the_rulebook_names_or_that_follow_are_printed_and_no_others() -> None:
+    named = {zone: found.settlement for zone, found in printed_map().settlement.items()}
+    empty = rows("MAP")[17]["Fact"].split(": ")[1].split(", ")
+    villages = [*empty, *(zone for zone in ZONES if number_of(zone) in (11, 12))]
+    assert named == dict.fromkeys(villages, "village") | NAMED
 
 
 @pytest.mark.rule("RES-MAP-19")
@@ -148,23 +156,17 @@ def test_a_file_in_which_a_named_village_is_a_city_is_refused_when_it_is_brought
     refuse_wrong_settlements(text, "mine")
     wrong = text.replace(f'{zone} = {{ settlement = "village"', f'{zone} = {{ settlement = "city"')
     wrong = wrong.replace(f'{other} = {{ settlement = "city"', f'{other} = {{ settlement = "village"')
-    with pytest.raises(BadData, match=f"mine.*{zone} is a village"):
+    with pytest.raises(BadData, match=rf"mine.*map.village\(zone={zone}\)"):
         refuse_wrong_settlements(wrong, "mine")
     refuse_wrong_settlements("variant = true\n" + wrong, "mine")
-    assert load_island(wrong).settlement[zone] == "city", "a game saved with it plays on"
+    assert island_of(wrong).known.settlement[zone] == "city", "a game saved with it plays on"
 
 
 @pytest.mark.rule("RES-MAP-01…02", "RES-MAP-07", "RES-MAP-09", "RES-MAP-11", "RES-MAP-13", "RES-MAP-15")
 def test_the_rulebook_names_the_kind_of_two_links_and_eight_more_as_neighbours_only() -> None:
-    marks = ISLANDS["built-in"].marks
-    links = {link for link, mark in marks.items() if "–" in link and " " not in link and mark == "rulebook"}
-    assert links == {"NE1–NO10", "NE9–NE14", *NEIGHBOURS_ONLY}
-    assert {link for link in links if marks[f"kind of {link}"] == "rulebook"} == {"NE1–NO10", "NE9–NE14"}
-
-
-def test_the_mark_of_a_kind_of_road_is_one_of_the_marks() -> None:
-    with pytest.raises(BadData, match=r"NE10–NE15.*mark"):
-        load_island(built_in_island().replace('kind_mark = "house"', 'kind_mark = "maybe"'))
+    links = {name: link.kind for name, link in printed_map().links.items()}
+    mountains = dict.fromkeys(("NO10-NE1", "NE9-NE14"), "mountain")
+    assert links == dict.fromkeys(NEIGHBOURS_ONLY, "joined") | mountains
 
 
 @pytest.mark.rule("RES-MAP-20")
@@ -182,7 +184,7 @@ def test_round_5_leaves_ne1_out_under_both_readings(mountains: str) -> None:
 
 @pytest.mark.rule("RES-MAP-23")
 def test_the_built_in_island_has_every_link_of_the_minimal_map() -> None:
-    built_in = ISLANDS["built-in"]
+    built_in = ISLANDS["built-in"].known
     assert len(minimal_links()) == 14
     for a, b, kind in minimal_links():
         joined = built_in.mountain_roads if kind == "mountain" else built_in.roads
@@ -190,9 +192,9 @@ def test_the_built_in_island_has_every_link_of_the_minimal_map() -> None:
 
 
 @pytest.mark.rule("RES-GAP-01", "RES-GAP-02")
-def test_the_built_in_island_is_the_placeholder_of_the_catalogue() -> None:
+def test_the_built_in_island_is_the_example_of_the_catalogue() -> None:
     links, coast = set(), set()
-    for line in fenced("Placeholder **P60**").splitlines():
+    for line in fenced("Example **P60**").splitlines():
         head, _, rest = line.partition(": ")
         if head == "coast":
             for part in rest.split(" / "):
@@ -204,12 +206,12 @@ def test_the_built_in_island_is_the_placeholder_of_the_catalogue() -> None:
             a, b = link.split(sign)
             kind = "mountain" if sign == "~" else "road"
             links.add((frozenset((a, b) if head == "X" else (head + a, head + b)), kind))
-    ours = ISLANDS["built-in"]
-    found = {(frozenset((a, b)), "road") for a in ours.zones for b in ours.roads[a]}
-    found |= {(frozenset((a, b)), "mountain") for a in ours.zones for b in ours.mountain_roads[a]}
+    ours = ISLANDS["built-in"].known
+    found = {(frozenset((a, b)), "road") for a in ZONES for b in ours.roads[a]}
+    found |= {(frozenset((a, b)), "mountain") for a in ZONES for b in ours.mountain_roads[a]}
     assert found == links
     assert len(links) == 80
-    assert ours.coast == coast
+    assert {zone for zone in ZONES if ours.coast[zone]} == coast
 
 
 @pytest.mark.parametrize(
@@ -228,5 +230,5 @@ def test_a_map_of_the_real_board_that_breaks_a_fact_is_refused(
 ) -> None:
     changed = with_roads(*links, without=without)
     with pytest.raises(BadData, match=id):
-        load_island(changed.removeprefix("variant = true\n"))
-    load_island(changed)
+        island_facts(changed.removeprefix("variant = true\n"))
+    island_facts(changed)

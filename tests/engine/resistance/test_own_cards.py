@@ -3,7 +3,7 @@
 import pytest
 
 from engine.errors import BadData
-from engine.resistance.own_cards import load_components
+from engine.resistance.files import card_facts
 from tests.engine.resistance.table import table
 
 OWN = """
@@ -38,14 +38,14 @@ def test_the_counts_of_clues_and_events_are_the_owners() -> None:
     ("text", "complaint"),
     [
         ("[objects]\ntools = { number = 3 }", "no table “objects”"),
-        ("[recruits]\nZ = { com = 1, mil = 1, eng = 1 }", "no recruit “Z”"),
+        ("[recruits]\nZ1 = { com = 1, mil = 1, eng = 1 }", "no recruit “Z1”"),
         ("[recruits]\nA = { com = 9, mil = 1, eng = 1 }", "“com” is from 0 to 5"),
         ("[recruits]\nA = { com = 1 }", "recruits.A: the entry “mil” is missing"),
-        ("[clues]\nfailure = { number = 9 }", "43 cards in all, but these are 45"),
+        ("[clues]\nfailure = { number = 44 }", "43 cards in all, but these are 44"),
         ("[events]\nwanted = { number = -2 }", "0 or more"),
         ("events = 3", "“events” should be a table"),
     ],
 )
 def test_a_mistake_in_the_file_is_named(text: str, complaint: str) -> None:
     with pytest.raises(BadData, match=complaint):
-        load_components(text, "mine.toml")
+        card_facts(text, "mine.toml")

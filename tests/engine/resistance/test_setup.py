@@ -11,8 +11,10 @@ from engine.game import Setup
 from engine.play import Play
 from engine.resistance import GAME
 from engine.resistance.components import components
-from engine.resistance.island import load_island, number_of
-from engine.resistance.scenario import built_in_scenario, load_scenario, refuse_unknown
+from engine.resistance.scenario import built_in_scenario, load_scenario, refuse_overfull, refuse_unknown
+from engine.resistance.zones import number_of
+from tests.engine.resistance.invariants import CLUES, EVENTS
+from tests.engine.resistance.island_text import island
 from tests.engine.resistance.table import Table, start, table
 
 SMALL = """
@@ -92,7 +94,7 @@ def test_a_scenario_places_officers_who_leave_the_reserve_and_occupy_their_zones
 def test_a_scenario_that_places_pieces_where_they_cannot_be_is_refused(old: str, new: str, says: str) -> None:
     text = SMALL.replace("hard = 1", "hard = 1" if "1 of 1" in says else "hard = 2").replace(old, new, 1)
     with pytest.raises(BadData, match=f"(?s){says}"):
-        load_scenario(text, load_island())
+        refuse_overfull(load_scenario(text), island().known.settlement)
 
 
 @pytest.mark.rule("RES-SETUP-01")
@@ -154,7 +156,7 @@ def test_tokens_of_occupied_zones_are_in_the_bag_and_the_others_on_the_board() -
 
 @pytest.mark.rule("RES-SETUP-06")
 def test_all_tokens_of_an_unoccupied_capital_lie_on_it() -> None:
-    own = built_in_scenario("1").replace("15 = 3\n", "")
+    own = built_in_scenario("1").replace("capital = 3\n", "")
     game = start(data={"scenario": own}, settings={"scenario": "own"}).game
     assert (game.tokens["SO15"], game.bag["SO15"]) == (3, 0)
 
@@ -180,7 +182,7 @@ def test_players_start_with_their_reputation_and_the_rest_is_the_supply() -> Non
 def test_the_speed_marker_starts_on_the_first_box_that_shows_two() -> None:
     game = start().game
     assert game.speed == 2
-    assert game.island.speed_track[game.speed_box - 1] == 1
+    assert (game.marker.first, game.marker.boxes) == (2, 0)
 
 
 @pytest.mark.rule("RES-SETUP-12", "RES-TURN-04")
@@ -200,7 +202,7 @@ def test_special_objects_are_a_stock_of_their_own() -> None:
 @pytest.mark.rule("RES-SETUP-14")
 def test_four_piles_start_whole_and_without_discards() -> None:
     game, box = start().game, components()
-    piles = {"objects": box.objects, "clues": box.clues, "events": box.events}
+    piles = {"objects": box.objects, "clues": CLUES, "events": EVENTS}
     for name, cards in piles.items():
         assert getattr(game, name).draw == cards
         assert not getattr(game, name).discard

@@ -1,10 +1,12 @@
 /** The live line to the box: it comes back by itself, and knows how far away the box is. */
 
+import { applied } from "./change.js";
 import { set, store, tell } from "./store.js";
 import { code } from "./text.js";
 
 const UNKNOWN = 4401;
 const SHOWN_OUT = 4403;
+const TOO_MANY = 4430;
 const AGAIN_MS = 400;
 const PING_MS = 2000;
 const SILENT_MS = 5000;
@@ -61,6 +63,12 @@ function receive(message) {
     case "draft":
       takeDraft(message);
       break;
+    case "change": {
+      const state = /** @type {import("./types.js").State} */ (applied(store.state, message));
+      set("state", state);
+      tell("clock", state.clock);
+      break;
+    }
     case "lobby":
       store.state = null;
       set("game", null);
@@ -101,7 +109,7 @@ function closed(which, why) {
   if (why === UNKNOWN || why === SHOWN_OUT) {
     wanted = false;
     tell("stranger", why === SHOWN_OUT);
-  } else if (wanted) {
+  } else if (wanted && why !== TOO_MANY) {
     again = setTimeout(connect, AGAIN_MS);
   }
 }

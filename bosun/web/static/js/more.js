@@ -105,11 +105,22 @@ export function people() {
         " ",
         t("web.remove"),
       );
+    const screen =
+      people.you.owner &&
+      phone.asks &&
+      h(
+        "button",
+        { type: "button", class: "small", onclick: () => post("/api/screen", { id: phone.id }) },
+        sign("▦"),
+        " ",
+        t("web.let-be-screen"),
+      );
     return h(
       "li",
       { class: "line" },
       h("span", {}, sign(phone.here ? "●" : "○"), " ", name),
       h("span", { class: "by" }, state),
+      screen,
       out,
     );
   });
@@ -125,6 +136,18 @@ export function people() {
   const change =
     people.you.owner &&
     h("button", { type: "button", class: "quiet", onclick: () => post("/api/code", {}) }, t("web.new-code"));
+  const pictures =
+    people.you.owner &&
+    h(
+      "button",
+      {
+        type: "button",
+        class: "quiet",
+        "aria-pressed": String(people.open_pictures),
+        onclick: () => post("/api/pictures", { all: !people.open_pictures }),
+      },
+      t("web.open-pictures"),
+    );
   return h(
     "section",
     { class: "card-box", "aria-label": t("web.at-the-table") },
@@ -132,6 +155,7 @@ export function people() {
     h("ul", { class: "phones" }, rows),
     invite,
     change,
+    pictures,
   );
 }
 

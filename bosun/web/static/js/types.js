@@ -16,9 +16,10 @@
  * @typedef {{name: string, title: string, seats: string[], language: string, example: string|null,
  *   view: any}} GameInfo
  * @typedef {{key: string, prompt: string, here: string, now: string}} ChangedFact
- * @typedef {{id: string, name: string, role: string, seat: number|null, owner: boolean, here: boolean}} Phone
+ * @typedef {{id: string, name: string, role: string, seat: number|null, owner: boolean,
+ *   here: boolean, asks: boolean}} Phone
  * @typedef {{phones: Phone[], away: {device: string, why: string[]}[], you: Phone, code?: string,
- *   lobby: boolean, notice: string}} People
+ *   lobby: boolean, notice: string, open_pictures: boolean}} People
  * @typedef {{id: string, label: string}} Value
  * @typedef {{name: string, label: string, values: Value[], help: string}} Setting
  * @typedef {{name: string, title: string, seats: number[], names: string[], settings: Setting[],

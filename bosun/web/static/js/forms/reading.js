@@ -1,6 +1,7 @@
 /** The picture behind a reading, with a frame around each piece that was found; a tap leads to its row. */
 
 import { h } from "../dom.js";
+import { store } from "../store.js";
 import { t } from "../text.js";
 
 /** Below this a person decides: an unsure reading is shown, and never filled in. */
@@ -13,10 +14,14 @@ export const SURE = 0.9;
  */
 export function picture(reading, ontap, named = (mark) => mark.value) {
   if (!reading) return h("p", { class: "no-picture" }, t("web.no-picture"));
-  const frame = h("img", {
-    src: `/api/frame.jpg?${encodeURIComponent(reading.frame)}`,
-    alt: t("web.picture"),
-  });
+  const hidden =
+    store.people?.you.role === "onlooker" && !store.people.you.owner && !store.people.open_pictures;
+  const frame =
+    !hidden &&
+    h("img", {
+      src: `/api/frame.jpg?${encodeURIComponent(reading.frame)}`,
+      alt: t("web.picture"),
+    });
   return h(
     "div",
     {},
