@@ -155,9 +155,9 @@ class Facts:
         self.book = book
         self.example = example
         self.answers = 0
-        self.looked_up: dict[FactKey, None] = {}
         self.used: dict[FactKey, Value] = {}
         self._times: list[int] = []
+        self.looked_up: dict[FactKey, None] = {}
         self._told: dict[FactKey, list[Told]] = {}
         for each in told:
             self._keep(each)
@@ -184,16 +184,16 @@ class Facts:
         """The table showed this fact by what it did; the rules teach it, so a replay does it again."""
         self._keep(Told(FactKey(kind, subject), value, self.answers))
 
-    @property
-    def version(self) -> int:
-        """How often something was told so far: what was worked out holds as long as this stays the same."""
-        return bisect_right(self._times, self.answers)
-
     def next_answer(self) -> None:
         """An answer came: the rules go on, and look up what they need anew."""
         self.answers += 1
         self.used = {}
         self.looked_up = {}
+
+    @property
+    def version(self) -> int:
+        """How often something was told so far: what was worked out holds as long as this stays the same."""
+        return bisect_right(self._times, self.answers)
 
     def told(self) -> dict[FactKey, Value]:
         """All that was told so far, each fact as it was told last, the one told last at the end."""

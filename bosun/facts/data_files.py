@@ -1,6 +1,7 @@
 """Data files that a person brings: which kind each is, and whether it is right."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -40,7 +41,7 @@ def check_texts(files: list[tuple[str, str]]) -> dict[str, str]:
     return {file.kind: file.text for brought in together.values() for file in brought}
 
 
-def refuse_facts(game: Game[Any], files: dict[str, str]) -> None:
+def refuse_facts(game: Game[Any], files: Mapping[str, str]) -> None:
     """Refuse files that tell of the owner's copy: they are no part of one game, but of all to come."""
     facts = [kind for kind in files if kind not in game.data_files]
     if facts:

@@ -31,6 +31,7 @@ class GameScreens:
     - ``page.py`` has a :class:`~bosun.web.views.PageView`; ``view.js`` and ``view.css`` draw it.
     - ``terminal.py`` has a :class:`~bosun.terminal.views.TerminalView`.
     - ``facts.py`` has its :class:`~bosun.facts.kinds.GameFacts`.
+    - ``board.py`` has its :class:`~bosun.facts.board_map.BoardMap`, where it has a map to be traced.
     - ``texts/`` has a ``.po`` file for each language; ids under ``<game>.page.`` go to the page as well.
     - ``simulate.py`` has its :class:`~bosun.simulate.games.GameFigures`.
     """

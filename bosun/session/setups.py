@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from bosun.facts.data_files import SCENARIO, refuse_facts
+from bosun.facts.old_files import take_over_files
 from bosun.facts.store import FactStore
 from bosun.facts.telling import sound_values
-from bosun.session.home import landing_file, layout_file
 from bosun.text.languages import Language
 from engine.errors import Malformed
 from engine.game import Game, Setup
@@ -28,24 +28,17 @@ def setup_of(
 
     :param example: play on what we made up, and not on the owner's copy.
     """
-    refuse_facts(game, dict(data))
+    refuse_facts(game, data)
     changed = {setting.name: setting.default for setting in game.settings if setting.once is not None}
-    chosen, files = changed | dict(settings), _own_board(game) | dict(data)
+    chosen, files = changed | dict(settings), dict(data)
     if SCENARIO in files:
         chosen |= {"scenario": "own"}
     setup = Setup(game.name, seats, tuple(chosen.items()), tuple(files.items()))
     if game.book.kinds and not example:
+        take_over_files(game)
         setup = setup.with_facts(sound_values(game, FactStore(game.name).values()))
     game.begin(setup)
     return setup
-
-
-def _own_board(game: Game[Any]) -> dict[str, str]:
-    """The combat board that the owner traced goes with every new game that is played on one, and its odds."""
-    files = {"layout": layout_file(), "landing": landing_file()}
-    if game.book.kinds or not game.tower or not files["layout"].exists():
-        return {}
-    return {kind: file.read_text("utf-8") for kind, file in files.items() if file.exists()}
 
 
 def default_names(number: int, language: Language) -> tuple[str, ...]:

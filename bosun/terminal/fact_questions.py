@@ -115,9 +115,16 @@ class FactQuestions:
             names = self.words.language.list(completions(asked, self.words))
             several = self._say("app.facts.at-least-one" if asked.least else "app.facts.several")
             hints = [names, several] if asked.most > 1 else [names]
-        if not isinstance(asked, Choose | Count) or asked.default is None or asked.filled_in is None:
-            return hints
-        return [*hints, f"[{self.words.answer(asked, asked.filled_in)}]"]
+        default = asked.filled_in if isinstance(asked, Choose | Count) else None
+        return hints if default is None else [*hints, *self._filled_in(asked, default)]
+
+    def _filled_in(self, asked: Request, default: Answer) -> list[str]:
+        """What Enter takes; a question that wants more has nothing to take yet."""
+        try:
+            asked.check(default)
+        except BosunError:
+            return []
+        return [f"[{self.words.answer(asked, default)}]"]
 
     def _say(self, id: str) -> str:
         return self.words.language.text(say(id))

@@ -9,9 +9,17 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from bosun.facts import packs, photograph
+
 LARGEST_BODY = 64 * 1024
-LARGEST = {"/api/import": 4 * 1024 * 1024, "/api/lobby/start": 512 * 1024}
-"""Where a whole game is sent, or data files of one's own."""
+LARGEST = {
+    "/api/import": 4 * 1024 * 1024,
+    "/api/lobby/start": 512 * 1024,
+    "/api/facts/board/photograph": photograph.MOST_BYTES,
+    "/api/facts/compare": packs.MOST_BYTES,
+    "/api/facts/import": 2 * packs.MOST_BYTES,
+}
+"""Where a whole game is sent, data files of one's own, a photograph, or all that was told of a game."""
 
 HEADERS = {
     "content-security-policy": (

@@ -20,9 +20,12 @@ from bosun.session.home import home
 from bosun.session.invitation import own_address
 from bosun.session.running_page import noted_port
 from bosun.web import (
+    board_routes,
     camera_routes,
     live,
     lobby_routes,
+    my_game_routes,
+    pack_routes,
     right_routes,
     routes,
     tower_routes,
@@ -74,6 +77,9 @@ _POST = {
     "workshop/throw": workshop_routes.throw,
     **tower_routes.POST,
     **camera_routes.POST,
+    **my_game_routes.POST,
+    **board_routes.POST,
+    **pack_routes.POST,
     **right_routes.POST,
 }
 _GET = {
@@ -93,6 +99,9 @@ _GET = {
     "workshop/check.jpg": workshop_routes.check_picture,
     **tower_routes.GET,
     **camera_routes.GET,
+    **my_game_routes.GET,
+    **board_routes.GET,
+    **pack_routes.GET,
     **right_routes.GET,
 }
 _COSTS = {
@@ -133,6 +142,7 @@ def make_app(page: Page) -> Starlette:
 _TOP = {
     "/": "index.html",
     "/tower": "tower.html",
+    "/my-game": "my_game.html",
     "/sw.js": "sw.js",
     "/manifest.webmanifest": "manifest.webmanifest",
 }

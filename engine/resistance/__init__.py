@@ -69,6 +69,6 @@ GAME: Game[Resistance] = Game(
     snapshot=snapshot,
     bots={"cautious": cautious, "bold": bold},
     settable=settable,
-    data_files=("island", "scenario", "cards"),
+    data_files=("scenario",),
     book=BOOK,
 )

@@ -23,7 +23,7 @@ from tests.engine.dead_reckoning.table import start
 
 BOSUN = [sys.executable, "-m", "bosun"]
 BARE = [sys.executable, "-c", "import asyncio, sqlite3"]
-PLAY = [*BOSUN, "play", "resistance", "--new", "--plain", "--players", "4"]
+PLAY = [*BOSUN, "play", "resistance", "--new", "--plain", "--example", "--players", "4"]
 
 
 def rows() -> Iterator[Row]:

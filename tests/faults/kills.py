@@ -81,7 +81,19 @@ class PluggedTable:
         if self._file() is not None:
             return ["play", "--resume", "--plain"]
         names = ",".join(self.script.setup.seats)
-        return ["play", self._game, "--new", "--plain", "--names", names, "--draws", "table", "--seed", "1"]
+        return [
+            "play",
+            self._game,
+            "--new",
+            "--plain",
+            "--example",
+            "--names",
+            names,
+            "--draws",
+            "table",
+            "--seed",
+            "1",
+        ]
 
     def _file(self) -> Path | None:
         return next((self.home / "games").glob(f"*{SUFFIX}"), None)

@@ -17,7 +17,7 @@ from tests.bosun.web.pairing import PATIENCE_S, pair
 from tests.hil.phone_line import PhoneLine
 
 ANSWERS = 3
-GAME = {"game": "resistance", "seats": ["Ada", "Bela", "Chloe"], "settings": {}, "data": {}}
+GAME = {"game": "resistance", "seats": ["Ada", "Bela", "Chloe"], "settings": {}, "data": {}, "example": True}
 
 
 def start(page: str, key: str) -> None:

@@ -14,8 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.data import need, need_one_of, parse
-from engine.dead_reckoning.layout import KINDS, LOOT, PSEUDO, load_layout
-from engine.dead_reckoning.layout import OUTSIDE as OUTSIDE  # of the board, for the twin too
+from engine.dead_reckoning.layout import KINDS, LOOT, OUTSIDE, PSEUDO, load_layout
 from engine.errors import BadData
 from vision.tower.errors import BadLayout
 from vision.tower.polygons import Point, Polygon, area, crosses_itself, depth, overlap
@@ -32,6 +31,9 @@ KEYS = {
     "border": {"path", "width", "height_mm", "mark"},
     "zone": {"id", "kind", "value", "polygon", "adjacent", "mark"},
 }
+
+OFF_BOARD = OUTSIDE
+"""The zone of cubes that lie beside the board."""
 
 
 @dataclass(frozen=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from vision.pictures import Picture
-from vision.tower.layout import OUTSIDE, BoardLayout
+from vision.tower.layout import OFF_BOARD, BoardLayout
 from vision.twin.dice import Random
 from vision.twin.tower_model import CUBES
 from vision.twin.tower_table import FRAME, TowerTable
@@ -73,7 +73,7 @@ class SecondThrow:
     def pushed(self) -> Iterator[tuple[str, str]]:
         """The zone of each cube that lay there already, before and after."""
         now = {cube.index: cube.zone for cube in self.after}
-        return ((cube.zone, now.get(cube.index, OUTSIDE)) for cube in self.before)
+        return ((cube.zone, now.get(cube.index, OFF_BOARD)) for cube in self.before)
 
 
 def second_throws(seed: int, pours: int, *, layout: BoardLayout | None = None) -> Iterator[SecondThrow]:

@@ -1,11 +1,12 @@
-/** The map of hexes with everything that stands on it; where nobody knows how they lie, one beside the other. */
+/** The map of hexes, drawn from the data file's coordinates, with everything that stands on it. */
 
 import { s } from "/static/js/dom.js";
 import { labelled, t } from "/static/js/text.js";
+import { onPhotograph } from "/static/js/views/photo.js";
 import { DINOS } from "../perseverance/pieces.js";
+import { layout, photographFrame } from "./layout.js";
 
 const SIZE = 100;
-const HIGH = (SIZE * Math.sqrt(3)) / 2;
 const CORNERS = Array.from({ length: 6 }, (_, at) => {
   const angle = (Math.PI / 3) * at + Math.PI / 6;
   const radius = SIZE / Math.sqrt(3) - 2;
@@ -17,37 +18,44 @@ const TOWER = "M-5 9-3-10H3L5 9z";
 const TEMPLE = "M-16-8Q0-13 16-8M-12-3H12M-9-8V12M9-8V12";
 const FLAG = "M0 12V-14L16-8 0-2";
 
-const ACROSS = 5;
-const APART = SIZE * 1.2;
+/**
+ * @typedef {{names: any, owners: import("../perseverance/pieces.js").Owners,
+ *   board: import("./layout.js").Board}} Drawing
+ */
 
-/** @param {any} hex @param {number} number */
-function centre({ at }, number) {
-  if (at === null) return { x: (number % ACROSS) * APART, y: Math.floor(number / ACROSS) * APART };
-  const [column, row] = at;
-  return { x: (column + row / 2) * SIZE, y: row * HIGH };
-}
-
-/** @param {any} table @param {any} names @param {import("../perseverance/pieces.js").Owners} owners */
-export function hexMap(table, names, owners) {
-  const places = Object.values(table.map).map(centre);
+/** @param {any} table @param {Drawing} drawing */
+export function hexMap(table, { names, owners, board }) {
+  const centres = layout(table.map, board, SIZE);
+  const places = [...centres.values()];
   const left = Math.min(...places.map(({ x }) => x)) - SIZE * 0.6;
   const top = Math.min(...places.map(({ y }) => y)) - SIZE * 0.65;
   const wide = Math.max(...places.map(({ x }) => x)) + SIZE * 0.6 - left;
   const high = Math.max(...places.map(({ y }) => y)) + SIZE * 0.65 - top;
-  const hexes = Object.entries(table.map).map(([id, hex], number) =>
-    drawHex(id, hex, places[number], { table, names, owners }),
+  const hexes = Object.entries(table.map).map(([id, hex]) =>
+    drawHex(id, hex, { table, names, owners, centres }),
   );
+  const under = onPhotograph() ? photographFrame(table.map, board, SIZE) : null;
   return s(
     "svg",
-    { viewBox: `${left} ${top} ${wide} ${high}`, role: "group", "aria-label": t("perseverance-2.page.map") },
+    {
+      viewBox: `${left} ${top} ${wide} ${high}`,
+      role: "group",
+      class: under ? "on-photo" : null,
+      "aria-label": t("perseverance-2.page.map"),
+    },
+    under && s("image", { href: board.photograph, preserveAspectRatio: "none", ...under }),
     hexes,
   );
 }
 
-/** @typedef {{table: any, names: any, owners: import("../perseverance/pieces.js").Owners}} Around */
+/**
+ * @typedef {{table: any, names: any, owners: import("../perseverance/pieces.js").Owners,
+ *   centres: Map<string, import("./layout.js").Centre>}} Around
+ */
 
-/** @param {string} id @param {any} hex @param {{x: number, y: number}} spot @param {Around} around */
-function drawHex(id, hex, { x, y }, around) {
+/** @param {string} id @param {any} hex @param {Around} around */
+function drawHex(id, hex, around) {
+  const { x, y } = around.centres.get(id) ?? { x: 0, y: 0 };
   const look = hex.cleared ? "cleared" : hex.terrain;
   return s(
     "g",

@@ -3,6 +3,7 @@
 from typing import Any
 
 from bosun.games.perseverance.page import hands, named, town_names
+from bosun.web.board_picture import board_picture
 from bosun.web.serializers import Wording
 from bosun.web.views import PageView
 from engine.messages import Message, say
@@ -24,7 +25,8 @@ def prepared(state: Expedition, wording: Wording) -> dict[str, Any]:
     outposts: dict[str, Any] = {
         id: [{"symbol": outpost.symbol, "icons": []}] for id, outpost in state.outposts.items()
     }
-    return {"die_spaces": outposts | spaces, "names": named(_names(state), wording)}
+    board = board_picture("perseverance-2", state.facts)
+    return {"die_spaces": outposts | spaces, "names": named(_names(state), wording), "board": board}
 
 
 def words(state: Expedition, wording: Wording) -> dict[str, Any]:

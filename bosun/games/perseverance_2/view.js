@@ -2,6 +2,7 @@
 
 import { fill, h } from "/static/js/dom.js";
 import { t } from "/static/js/text.js";
+import { photographButton } from "/static/js/views/photo.js";
 import { place, small } from "../perseverance/pieces.js";
 import { fact, facts, pool } from "../perseverance/sheets.js";
 import { Town } from "../perseverance/town.js";
@@ -28,7 +29,10 @@ class HexMap extends Town {
   /** @param {any} table @param {any} _words @param {import("../perseverance/pieces.js").Owners} owners */
   draw(table, _words, owners) {
     fill(this.beside, facts(table), underWay(table, this.names, owners), pool(table, owners, this.names));
-    fill(this.map, hexMap(table, this.names, owners));
+    const { board } = this.view;
+    const drawn = hexMap(table, { names: this.names, owners, board });
+    const again = () => this.draw(table, _words, owners);
+    fill(this.map, drawn, board.photograph && h("div", { class: "tools" }, photographButton(again)));
     fill(
       this.cards,
       this.zones.map((id) => this.zoneCard({ id, zone: table.zones[id], table, owners })),

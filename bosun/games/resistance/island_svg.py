@@ -3,12 +3,16 @@
 from collections.abc import Callable, Iterable, Mapping
 from html import escape
 
+from engine.resistance import map_facts
 from engine.resistance.fact_kinds import PLACE
 from engine.resistance.island import Island
 from engine.resistance.zones import REGIONS, RINGS, Zone, number_of, region_of, zones_of
 
 SCALE, LEFT, TOP = 9, 55, 45
 WIDTH, HEIGHT = 1000, 800
+PICTURE = {"x": LEFT, "y": TOP, "width": map_facts.WIDTH * SCALE, "height": map_facts.HEIGHT * SCALE}
+"""Where a photograph of the whole board lies under its zones."""
+
 RADIUS = {1: 16, 2: 20, 3: 25}
 TINT = {"NO": "#e9dfc3", "NE": "#dfe3c0", "SO": "#eadbc8", "SE": "#dde0cb"}
 

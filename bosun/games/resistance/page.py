@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from bosun.games.resistance.island_svg import island_svg, known_rings, known_roads
+from bosun.games.resistance.island_svg import PICTURE, island_svg, known_rings, known_roads
+from bosun.web.board_picture import board_picture
 from bosun.web.serializers import Wording
 from bosun.web.views import PageView
 from engine.messages import say
@@ -18,6 +19,7 @@ def prepared(state: Resistance, wording: Wording) -> dict[str, Any]:
         "svg": island_svg(island, title="", shade={}, figure=lambda _zone: "", legend=""),
         "rings": {zone: known_rings(island, zone) for zone in island.zones},
         "officers": state.officers_total,
+        "board": board_picture("resistance", state.facts) | {"frame": PICTURE},
         "names": {
             "character": {id: found.name for id, found in components().characters.items()},
             "card": _named(wording, "card", state.resistance.draw.keys() | state.available.keys()),

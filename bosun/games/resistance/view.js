@@ -4,6 +4,7 @@ import { fill, h, s, sign } from "/static/js/dom.js";
 import { play } from "/static/js/sound.js";
 import { settings } from "/static/js/store.js";
 import { t } from "/static/js/text.js";
+import { onPhotograph, photographButton } from "/static/js/views/photo.js";
 import { Zoom } from "/static/js/views/zoom.js";
 import { changes } from "./changes.js";
 import { drawRings, drawRoads } from "./known_map.js";
@@ -65,6 +66,7 @@ class Island {
       zone.addEventListener("keydown", (/** @type {KeyboardEvent} */ event) => this.key(event, id));
     }
     this.zoom.ontap = (x, y) => this.tapAt(x, y);
+    this.showPhotograph();
   }
 
   zoomButtons() {
@@ -85,7 +87,24 @@ class Island {
       for (const button of [all, ...each]) button.setAttribute("aria-pressed", String(button === pressed));
       this.zoom.to(region);
     };
-    return h("div", { class: "zooms", role: "group", "aria-label": t("web.zoom") }, all, each);
+    return h(
+      "div",
+      { class: "zooms", role: "group", "aria-label": t("web.zoom") },
+      all,
+      each,
+      this.game.view.board.photograph && photographButton(() => this.showPhotograph()),
+    );
+  }
+
+  /** The owner's own board under the zones, if this phone wants it. */
+  showPhotograph() {
+    const { photograph, frame } = this.game.view.board;
+    const wanted = Boolean(photograph) && onPhotograph();
+    this.svg.classList.toggle("on-photo", wanted);
+    this.svg.querySelector("image")?.remove();
+    if (!wanted) return;
+    const image = s("image", { href: photograph, preserveAspectRatio: "none", ...frame });
+    this.svg.insertBefore(image, this.svg.querySelector(":scope > line, :scope > g"));
   }
 
   /** @param {string[]} ids */

@@ -16,7 +16,7 @@ from bosun.table.journal.journal import Journal
 from bosun.version import bosun_version
 
 PYTHON = [sys.executable, "-m", "bosun"]
-START = ("play", "resistance", "--new", "--players", "3", "--seed", "4", "--plain")
+START = ("play", "resistance", "--new", "--example", "--players", "3", "--seed", "4", "--plain")
 
 
 def bosun(home: Path, *words: str, typed: str = "") -> "subprocess.CompletedProcess[str]":
@@ -67,10 +67,18 @@ def test_other_bots_play_too(home: Path, bot: str) -> None:
 
 
 def test_enter_enter_enter_starts_a_game(home: Path) -> None:
-    done = bosun(home, "play", typed="\n\n\n\n")
+    done = bosun(home, "play", "--example", typed="\n\n\n\n")
     assert done.returncode == 0
+    assert "example map: not your board" in done.stdout
     assert "Set up Scenario 1" in done.stdout
     assert "The game is kept in" in done.stdout
+
+
+def test_a_game_of_ones_own_starts_at_once_and_asks_what_it_must_know(home: Path) -> None:
+    done = bosun(home, "play", typed="\n\n\n\n")
+    assert done.returncode == 0
+    assert "on your board?" in done.stdout
+    assert "example map" not in done.stdout
 
 
 def test_an_unfinished_game_is_offered_and_resumed(home: Path) -> None:

@@ -14,7 +14,7 @@ from bosun.terminal.setup_dialog import Prompter
 from bosun.text.formatting import Formatter
 from bosun.text.languages import Language
 from engine.facts import FactKey
-from engine.games import Games
+from engine.games import GAMES
 from tests.bosun.facts.test_tables import HILL, WALKS
 from tests.engine.wells import NORTH
 
@@ -30,7 +30,7 @@ def store(home: Path) -> FactStore:
 @pytest.fixture
 def wells(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bosun knows the game of wells, besides its own."""
-    monkeypatch.setattr(Games, "_brought", {"wells": ["tests.engine.wells:GAME"]})
+    monkeypatch.setattr(GAMES, "_brought", {"wells": ["tests.engine.wells:GAME"]})
 
 
 class Owner:

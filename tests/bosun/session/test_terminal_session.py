@@ -24,7 +24,7 @@ class Terminal:
     def __init__(self, home: Path) -> None:
         self.home, self.port = home, free_port()
         self._ours, theirs = pty.openpty()
-        command = [sys.executable, "-m", "bosun", "play", "--port", str(self.port)]
+        command = [sys.executable, "-m", "bosun", "play", "--example", "--port", str(self.port)]
         told = {**os.environ, "BOSUN_HOME": str(home), "TERM": "xterm", "COLUMNS": "100", "LINES": "40"}
         self.process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=told)
         os.close(theirs)

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from engine.game import Setup
+from tests.bosun.web.facts_box import FactsBox
 from tests.bosun.web.phones import ARGUMENTS, CHROMIUM, PHONE, Box, Phone
 from tests.bosun.web.preplayed import Until, preplay
 
@@ -33,6 +34,15 @@ def start_box(tmp_path: Path) -> Iterator[Callable[..., Box]]:
     yield start
     for box in boxes:
         box.kill()
+
+
+@pytest.fixture
+def facts_box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[FactsBox]:
+    """A box between two games, whose home the test may look into."""
+    monkeypatch.setenv("BOSUN_HOME", str(tmp_path / "home"))
+    found = FactsBox(tmp_path / "home")
+    yield found
+    found.kill()
 
 
 @pytest.fixture

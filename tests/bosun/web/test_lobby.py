@@ -72,7 +72,7 @@ def test_the_games_are_offered_with_their_settings_and_what_each_changes(owner: 
     difficulty = next(one for one in games["resistance"]["settings"] if one["name"] == "difficulty")
     assert difficulty["help"].startswith("Le nombre d’officiers de l’armée")
     assert {"id": "hard", "label": "difficile"} in difficulty["values"]
-    assert games["resistance"]["files"] == ["island", "scenario", "cards"]
+    assert games["resistance"]["files"] == ["scenario"]
     assert told["saved"] == []
 
 

@@ -32,6 +32,8 @@ MADE = {
     "web.tower-colour.${colour}": "violet blue green yellow black",
     "resistance.page.fact.${id}": "day speed army reserve supply",
     "web.draws.${one}": "auto box table",
+    "web.board-step.${step}": "photo places links",
+    "web.board-corner.${corner}": "one two three four",
     "web.value.{own}": "security-bonus.light",
     "web.value.{value}": VALUES,
     "perseverance.page.phase.${phase}": "trap wall fight breach rewards retrieve",

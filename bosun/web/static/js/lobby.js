@@ -5,6 +5,7 @@ import { post } from "./door.js";
 import { send } from "./live.js";
 import { watchLive } from "./live_picture.js";
 import { people, phoneSettings } from "./more.js";
+import { myGame } from "./my_game_link.js";
 import { newGame } from "./new_game.js";
 import { on, store } from "./store.js";
 import { takeAlong, takeInLine } from "./take_along.js";
@@ -53,6 +54,7 @@ function draw(owner) {
         {},
         owner && whoAreYou(),
         h("div", { id: "lobby-people" }, people()),
+        myGame(),
         owner && workplace(),
         phoneSettings(),
       ),

@@ -4,6 +4,7 @@ import { byId, fill, h, sign } from "./dom.js";
 import { changeLanguage, post, seats } from "./door.js";
 import { hangUp } from "./live.js";
 import { watchLive } from "./live_picture.js";
+import { myGameLink } from "./my_game_link.js";
 import { numbers } from "./numbers.js";
 import { panel } from "./panel.js";
 import { putAway } from "./put_away.js";
@@ -178,6 +179,7 @@ function extras(key) {
     mayLook() && lazy("live", t("web.live"), (place) => watchLive(place)),
     store.people?.you.owner &&
       h("p", {}, h("button", { type: "button", class: "quiet", onclick: openWorkshop }, t("web.workshop"))),
+    h("p", {}, myGameLink(store.game?.name ?? "")),
     files(),
     putAway(),
   );
