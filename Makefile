@@ -122,8 +122,10 @@ mutants: setup
 	@$(BIN)/python -m tests.mutants $(FILES) $(if $(ALL),--all) $(if $(SAMPLE),--sample $(SAMPLE)) \
 	  $(if $(SECONDS),--seconds $(SECONDS))
 
+# The wire of the board, and every route and message of the page.
 fuzz: setup
 	$(BIN)/python -m tests.firmware_bridge.fuzz --seconds 180
+	$(BIN)/python -m tests.bosun.web.fuzz --requests 100000
 
 clean:
 	rm -rf .venv node_modules build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

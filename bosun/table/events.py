@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from bosun.table.draft import Draft
-from engine.messages import Message
+from engine.messages import Message, say
 from engine.outcome import Outcome
 from engine.play import Entry
 from engine.requests import Request
@@ -76,6 +76,13 @@ class TakenBack:
 
     entries: tuple[Entry, ...]
     restored: tuple[Entry, ...] = ()
+
+    @property
+    def text(self) -> Message:
+        """What was taken back, in one sentence."""
+        if self.restored:
+            return say("app.correction-taken-back")
+        return say("app.taken-back", n=len(self.entries))
 
 
 @dataclass(frozen=True, slots=True)

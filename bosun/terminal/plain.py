@@ -62,8 +62,8 @@ class Plain:
                 self._write(self.context.say("app.paused", time=clock_face(seconds)))
             case events.Resumed(seconds):
                 self._write(self.context.say("app.resumed", time=clock_face(seconds)))
-            case events.TakenBack(entries):
-                self._write(self.context.say("app.taken-back", n=len(entries)))
+            case events.TakenBack():
+                self._write(self.context.language.text(event.text))
             case events.DrawCorrected(at, _, dropped):
                 self._write(self.context.say("app.corrected", number=at + 1, n=len(dropped)))
             case events.DeviceAway(device, troubles):

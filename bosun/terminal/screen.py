@@ -86,8 +86,8 @@ class Screen(InputHandler):
                 self.show_refusal(draft)
             case events.ClockRang():
                 self._ring()
-            case events.TakenBack(entries):
-                self.message = self.context.say("app.taken-back", n=len(entries))
+            case events.TakenBack():
+                self.message = self.context.language.text(event.text)
             case events.DrawCorrected(at, _, dropped):
                 self.message = self.context.say("app.corrected", number=at + 1, n=len(dropped))
             case events.DeviceAway(device, troubles):

@@ -48,10 +48,10 @@ class Hub:
             case events.DraftChanged():
                 self._show_draft()
                 return
-            case events.TakenBack(entries):
-                self._say_all("app.taken-back", n=len(entries))
+            case events.TakenBack():
+                self._say_all(event.text)
             case events.DrawCorrected(at, _, dropped):
-                self._say_all("web.corrected", n=len(dropped), number=at + 1)
+                self._say_all(say("web.corrected", n=len(dropped), number=at + 1))
             case events.DeviceAway() | events.DeviceBack():
                 self._people.changed()
         self._soon()
@@ -149,9 +149,9 @@ class Hub:
                 text = self.serializer.wording(connection.language).text(message)
                 connection.note(type="refused", text=text)
 
-    def _say_all(self, id: str, **params: int) -> None:
+    def _say_all(self, message: Message) -> None:
         for connection in self._people.connections:
-            text = self.serializer.wording(connection.language).text(say(id, **params))
+            text = self.serializer.wording(connection.language).text(message)
             connection.note(type="said", text=text)
 
     def _send_all(self, **note: Any) -> None:

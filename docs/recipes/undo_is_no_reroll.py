@@ -1,4 +1,4 @@
-"""What real dice did cannot be undone into something else: the roll is offered again."""
+"""What a camera saw real dice do cannot be undone into something else: the roll is offered again."""
 
 import sys
 from pathlib import Path
@@ -18,8 +18,8 @@ for answer in (
     Drawn("weather", ("fog",)),
     Rolled(("wind",), ("gale",)),
 ):
-    play.answer(answer)
+    play.answer(answer, source="camera")
 play.undo()
 for answer in (Acted(None, "end-phase"), Drawn("weather", ("fog",))):
-    play.answer(answer)
+    play.answer(answer, source="camera")
 print("offered again:", play.offered())

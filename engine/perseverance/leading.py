@@ -42,7 +42,7 @@ class Leading(Generic[G, P]):
             return
         prompt = say("perseverance.ask.leader-effect", player=player.name)
         effect = yield from choose(
-            "perseverance.ask.leader-effect", prompt, effects, seat=player.seat, rule=rule
+            "perseverance.ask.leader-effect", prompt, effects, seat=player.seat, rule=rule, on_map=True
         )
         yield from self.resolve(game, player, effect)
 

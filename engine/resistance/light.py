@@ -68,6 +68,7 @@ def _base_destroyed(game: Resistance) -> Rules[None]:
             zone_options(game.bases),
             rule=("RES-ACT-26",),
             timer=game.timer,
+            on_map=True,
         )
     if game.bases_destroyed + 1 < game.scenario.bases:
         seat = yield from choose(

@@ -11,8 +11,10 @@ import pytest
 
 from tests.mutants import plan
 from tests.mutants.covering import ROOT, Covering, measure
+from tests.mutants.fresh import QUIET
+from tests.mutants.live import get_ready
 from tests.mutants.plan import Mutant
-from tests.mutants.running import HUNG, KILLED, NOT_LIVE, SURVIVED, try_mutant
+from tests.mutants.running import HUNG, KILLED, SURVIVED, try_mutant
 
 MAP = ROOT / "build" / "mutants" / "covering.json"
 _LONGEST = 20.0
@@ -33,11 +35,12 @@ class Run:
         items = {item.nodeid: item for item in session.items}
         covering = self._covering(session.items)
         tried = self._planned()
+        get_ready()
         for number, mutant in enumerate(tried, 1):
             if time.monotonic() - self._began > self._options.seconds:
                 self.left = len(tried) - number + 1
                 break
-            self._try(mutant, covering, items)
+            self.ends.append((mutant, _try(mutant, covering, items)))
             _show_progress(number, len(tried), self.ends)
         return True
 
@@ -51,26 +54,22 @@ class Run:
         return wanted[chosen.part :: chosen.parts]
 
     def _covering(self, items: list[pytest.Item]) -> Covering:
-        if self._options.keep_map and MAP.exists():
-            return Covering.load(MAP)
-        covering = measure(items)
-        covering.save(MAP)
+        covering = Covering.load(MAP) if self._options.keep_map and MAP.exists() else Covering({}, {})
+        if new := [item for item in items if item.nodeid not in covering.seconds]:
+            covering.add(measure(new))
+            covering.save(MAP)
         return covering
 
-    def _try(self, mutant: Mutant, covering: Covering, items: dict[str, pytest.Item]) -> None:
-        tests: list[str] = []
-        spent = 0.0
-        for test in plan.judges(mutant, covering):
-            spent += covering.seconds[test]
-            if tests and spent > _LONGEST:
-                break
-            if test in items:
-                tests.append(test)
-        end = SURVIVED
-        if tests:
-            patience = 10 + 5 * spent
-            end = try_mutant(mutant.file, mutant.site, [items[test] for test in tests], patience=patience)
-        self.ends.append((mutant, end))
+
+def _try(mutant: Mutant, covering: Covering, items: dict[str, pytest.Item]) -> str:
+    tests: list[tuple[pytest.Item, float]] = []
+    spent = 0.0
+    for test in (test for test in plan.judges(mutant, covering) if test in items):
+        spent += covering.seconds[test]
+        if tests and spent > _LONGEST:
+            break
+        tests.append((items[test], covering.seconds[test]))
+    return try_mutant(mutant.file, mutant.site, tests)
 
 
 def _files_of(place: Path) -> list[Path]:
@@ -78,8 +77,11 @@ def _files_of(place: Path) -> list[Path]:
 
 
 def _show_progress(number: int, total: int, ends: list[tuple[Mutant, str]]) -> None:
-    lived = sum(end == SURVIVED for _, end in ends)
+    mutant, end = ends[-1]
+    if end == SURVIVED:
+        os.write(2, f"lived: {mutant}\n".encode())
     if sys.stderr.isatty() or number % 50 == 0 or number == total:
+        lived = sum(end == SURVIVED for _, end in ends)
         os.write(2, f"{number} of {total} mutants tried, {lived} lived\n".encode())
 
 
@@ -93,8 +95,6 @@ def report(run: Run) -> int:
     killed = by_end[KILLED] + by_end[HUNG]
     share = f" ({100 * killed / judged:.1f} %)" if judged else ""
     print(f"{killed} of {judged} mutants were noticed{share}; {by_end[HUNG]} of them never ended.")
-    if by_end[NOT_LIVE]:
-        print(f"{by_end[NOT_LIVE]} are in code that no test of the engine imports.")
     if run.left:
         print(f"{run.left} were not tried: the time was over.")
     return 1 if by_end[SURVIVED] else 0
@@ -110,12 +110,13 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=1800, help="the time limit")
     parser.add_argument("--part", type=int, default=0, help="this part of the mutants alone …")
     parser.add_argument("--parts", type=int, default=1, help="… of so many")
-    parser.add_argument("--keep-map", action="store_true", help="which test runs which line is known already")
-    parser.add_argument("--tests", default="tests/engine", help="the tests that judge")
+    parser.add_argument(
+        "--keep-map", action="store_true", help="which test runs which line is known, but for new tests"
+    )
+    parser.add_argument("--tests", nargs="+", default=["tests/engine"], help="the tests that judge")
     options = parser.parse_args()
     run = Run(options)
-    quiet = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header"]
-    pytest.main([options.tests, *quiet], plugins=[run])
+    pytest.main([*options.tests, *QUIET], plugins=[run])
     return report(run)
 
 

@@ -8,13 +8,14 @@ from pathlib import Path
 import coverage
 import pytest
 
+from tests.mutants.live import forget, result_caches
 from tests.mutants.running import passes
 
 ROOT = Path(__file__).parents[2]
 
 
 class Covering:
-    """The tests of every line, the quickest first."""
+    """The tests of every line."""
 
     def __init__(self, lines: dict[str, dict[int, list[str]]], seconds: dict[str, float]) -> None:
         self._lines = lines
@@ -22,8 +23,20 @@ class Covering:
 
     def tests(self, file: Path, line: int) -> list[str]:
         """The tests that run this line of the file."""
-        found = self._lines.get(str(file.relative_to(ROOT)), {}).get(line, [])
-        return sorted(found, key=lambda test: self.seconds[test])
+        return self._lines.get(str(file.relative_to(ROOT)), {}).get(line, [])
+
+    def tests_of_file(self, file: Path) -> set[str]:
+        """The tests that run any line of the file."""
+        lines = self._lines.get(str(file.relative_to(ROOT)), {})
+        return {test for tests in lines.values() for test in tests}
+
+    def add(self, other: "Covering") -> None:
+        """What was measured of other tests, too."""
+        self.seconds |= other.seconds
+        for file, lines in other._lines.items():
+            known = self._lines.setdefault(file, {})
+            for line, tests in lines.items():
+                known[line] = [*known.get(line, []), *tests]
 
     def save(self, file: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -43,8 +56,10 @@ def measure(items: list[pytest.Item]) -> Covering:
     """Run every test once and note the lines of the engine it runs; one that fails is no judge."""
     counter = coverage.Coverage(data_file=None, source=[str(ROOT / "engine")], config_file=False)
     seconds = {}
+    caches = result_caches()
     counter.start()
     for item in items:
+        forget(caches)
         counter.switch_context(item.nodeid)
         began = time.monotonic()
         if passes(item):

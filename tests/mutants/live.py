@@ -1,61 +1,74 @@
 """Puts broken code in the place of the whole, in a process that has imported everything already."""
 
 import gc
-import sys
-from collections.abc import Iterator
-from functools import _lru_cache_wrapper
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import _lru_cache_wrapper, cache
 from pathlib import Path
 from types import CodeType, FunctionType
+from typing import Any, TypeAlias
 
 from tests.mutants.sites import Site, broken
 
 _Key = tuple[str, int, str]
+_Cache: TypeAlias = "_lru_cache_wrapper[Any]"
 
 
 def put_in_place(file: Path, site: Site) -> bool:
-    """Break the site for all who have imported it; False where nobody has."""
-    forget_results()
-    if site.constant is not None:
-        return _change_constant(file, site.number, site.constant)
-    return _change_functions(file, site.number)
-
-
-def _change_constant(file: Path, number: int, name: str) -> bool:
-    """Every module that has the constant, by its own name, gets the broken value."""
-    module = ".".join(file.with_suffix("").parts[file.parts.index("engine") :]).removesuffix(".__init__")
-    if module not in sys.modules:
+    """Every function that was made of the broken code gets its new code; False where that cannot be."""
+    changed = _changed(file, site.number)
+    live = [one for one in _functions(str(file)) if _key(one.__code__) in changed]
+    new = [changed[_key(function.__code__)] for function in live]
+    if not all(
+        len(one.__code__.co_freevars) == len(code.co_freevars) for one, code in zip(live, new, strict=True)
+    ):
         return False
-    whole = vars(sys.modules[module])[name]
-    space = vars(sys.modules[module]) | {"__name__": module}
-    exec(compile(broken(file.read_text(encoding="utf-8"), number), str(file), "exec"), space)
-    for other in list(sys.modules.values()):
-        if vars(other).get(name) is whole:
-            setattr(other, name, space[name])
-    return True
-
-
-def _change_functions(file: Path, number: int) -> bool:
-    """Every function that was made of the broken code gets its new code."""
-    source = file.read_text(encoding="utf-8")
-    whole = dict(_codes(compile(source, str(file), "exec")))
-    changed = {
-        key: code
-        for key, code in _codes(compile(broken(source, number), str(file), "exec"))
-        if whole.get(key) != code
-    }
-    live = [
-        one for one in gc.get_objects() if isinstance(one, FunctionType) and _key(one.__code__) in changed
-    ]
-    for function in live:
-        function.__code__ = changed[_key(function.__code__)]
+    for function, code in zip(live, new, strict=True):
+        function.__code__ = code
+    forget(result_caches())
     return bool(live)
 
 
-def forget_results() -> None:
-    """What the whole code worked out must not answer for the broken one."""
+def _changed(file: Path, number: int) -> dict[_Key, CodeType]:
+    """The codes that differ from the whole; none where two of them cannot be told apart."""
+    source = file.read_text(encoding="utf-8")
+    whole = dict(_codes(compile(source, str(file), "exec")))
+    all_new = list(_codes(compile(broken(source, number), str(file), "exec")))
+    changed = {key: code for key, code in all_new if whole.get(key) != code}
+    many = Counter(key for key, _ in all_new)
+    return {} if any(many[key] > 1 for key in changed) else changed
+
+
+def get_ready() -> None:
+    """Look once, before all mutants, for what they change; what is there by now is not searched again."""
+    _functions("")
+    result_caches()
+    gc.freeze()
+
+
+def _functions(file: str) -> list[FunctionType]:
+    return _functions_by_file().get(file, [])
+
+
+@cache
+def _functions_by_file() -> dict[str, list[FunctionType]]:
+    found: dict[str, list[FunctionType]] = {}
     for one in gc.get_objects():
-        if isinstance(one, _lru_cache_wrapper):
-            one.cache_clear()
+        if isinstance(one, FunctionType):
+            found.setdefault(one.__code__.co_filename, []).append(one)
+    return found
+
+
+@cache
+def result_caches() -> list[_Cache]:
+    own = (_functions_by_file, result_caches)
+    return [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper) and one not in own]
+
+
+def forget(caches: Iterable[_Cache]) -> None:
+    """What the whole code, or another test, worked out must not answer for this one."""
+    for one in caches:
+        one.cache_clear()
 
 
 def _codes(code: CodeType) -> Iterator[tuple[_Key, CodeType]]:

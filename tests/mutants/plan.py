@@ -47,6 +47,7 @@ def mutants(files: list[Path], *, sample: int | None, seed: int) -> list[Mutant]
     found = [
         Mutant(file, site)
         for file in files
+        if str(file.relative_to(ROOT)) not in _left_out()
         for site in sites(file.read_text(encoding="utf-8"))
         if _key(file, site) not in known
     ]
@@ -56,36 +57,43 @@ def mutants(files: list[Path], *, sample: int | None, seed: int) -> list[Mutant]
 
 
 def judges(mutant: Mutant, covering: Covering) -> list[str]:
-    """The tests that could notice: they run the broken line, or a line that uses the broken constant."""
-    if mutant.site.constant is None:
-        return covering.tests(mutant.file, mutant.site.line)
-    tests: dict[str, None] = {}
-    for file, line in _uses().get(mutant.site.constant, []):
-        tests |= dict.fromkeys(covering.tests(file, line))
-    return sorted(tests, key=lambda test: covering.seconds[test])
+    """The tests that could notice, the quickest first: they run the broken lines or use the broken value.
+
+    What only an import runs is judged by all tests of the file, and else by all tests.
+    """
+    places = [(mutant.file, line) for line in mutant.site.judged]
+    places += [place for name in mutant.site.names for place in _uses().get(name, [])]
+    tests = {test for place in places for test in covering.tests(*place)}
+    found = tests or covering.tests_of_file(mutant.file) or covering.seconds
+    return sorted(found, key=lambda test: covering.seconds[test])
 
 
 @cache
 def _uses() -> dict[str, list[tuple[Path, int]]]:
-    """Where each name is used in a function of the engine."""
+    """Where each name or attribute is used in the engine."""
     uses: dict[str, list[tuple[Path, int]]] = {}
     for file in all_files():
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-                uses.setdefault(node.id, []).append((file, node.lineno))
+            match node:
+                case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(attr=name, ctx=ast.Load()):
+                    uses.setdefault(name, []).append((file, node.lineno))
     return uses
 
 
 @cache
-def _equivalent() -> set[tuple[str, str, str, str]]:
+def _told() -> dict[str, list[dict[str, str]]]:
+    """What is told of mutants that nobody could notice; without a reason it does not count."""
     table = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))
-    return {
-        (one["file"], one["in"], one["before"], one["after"])
-        for one in table.get("mutant", [])
-        if one["reason"]
-    }
+    return {kind: [one for one in told if one["reason"]] for kind, told in table.items()}
+
+
+def _equivalent() -> set[tuple[str, str, str, str]]:
+    return {(one["file"], one["in"], one["before"], one["after"]) for one in _told().get("mutant", [])}
+
+
+def _left_out() -> set[str]:
+    return {one["file"] for one in _told().get("left_out", [])}
 
 
 def _key(file: Path, site: Site) -> tuple[str, str, str, str]:
-    where = site.function or site.constant or ""
-    return str(file.relative_to(ROOT)), where, site.before, site.after
+    return str(file.relative_to(ROOT)), site.place, site.before, site.after

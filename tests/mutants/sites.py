@@ -1,7 +1,4 @@
-"""Where a source can be broken, and how: each site is one small change of one place in its syntax tree.
-
-What stands in neither a function nor the value of a constant (the fields of a class, say) is left alone.
-"""
+"""Where a source can be broken, and how: each site is one small change of one place in its syntax tree."""
 
 import ast
 from collections.abc import Iterator
@@ -22,26 +19,32 @@ _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
 }
 _COMPUTED: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add}
 _CALLED = {"min": "max", "max": "min", "any": "all", "all": "any"}
+_Function = ast.FunctionDef | ast.AsyncFunctionDef
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_NAMED = (*_FUNCTIONS, ast.ClassDef)
 
 
 @dataclass(frozen=True)
 class Site:
-    """One way to break a source: in a function, or in the value of a constant of the module."""
+    """One way to break a source."""
 
     number: int
     line: int
-    function: str | None
-    constant: str | None
+    place: str
+    """The function, constant or field that it is in."""
+    swappable: bool
+    """It is in the body of a function, which can get new code while everything else stays."""
+    judged: range
+    """The lines that run what is broken."""
+    names: tuple[str, ...]
+    """The constants or fields whose value is broken: whoever uses them runs what is broken."""
     before: str
     after: str
 
 
 def sites(source: str) -> list[Site]:
     """All ways to break this source that we try."""
-    tree = ast.parse(source)
-    found = [_site(number, *one) for number, one in enumerate(_breaks(tree))]
-    return [site for site in found if site.function or site.constant]
+    return [_site(number, *one) for number, one in enumerate(_breaks(ast.parse(source)))]
 
 
 def broken(source: str, number: int) -> ast.Module:
@@ -61,32 +64,40 @@ def _site(
     number: int, around: list[ast.AST], parent: ast.AST, field: str, index: int | None, new: ast.AST
 ) -> Site:
     old = _get(parent, field, index)
+    line = getattr(old, "lineno", getattr(parent, "lineno", 1))
     compared = isinstance(parent, ast.Compare)
+    function, in_body = _function(around)
+    names = () if function else _assigned(around)
     return Site(
         number,
-        getattr(old, "lineno", getattr(parent, "lineno", 1)),
-        _function(around),
-        _constant(around),
+        line,
+        ".".join([*(node.name for node in around if isinstance(node, _NAMED)), *names]),
+        in_body,
+        range(function.body[0].lineno, (function.end_lineno or line) + 1)
+        if function and not in_body
+        else range(line, line + 1),
+        names,
         _text(parent if compared else old),
         _text(_changed(parent, field, index, new) if compared else new),
     )
 
 
-def _function(around: list[ast.AST]) -> str | None:
-    if not any(isinstance(node, _FUNCTIONS) for node in around):
-        return None
-    return ".".join(node.name for node in around if isinstance(node, (*_FUNCTIONS, ast.ClassDef)))
+def _function(around: list[ast.AST]) -> tuple[_Function | None, bool]:
+    """The outermost function around it, and whether it is in the body and no default of an argument."""
+    for node, inner in zip(around, [*around[1:], None], strict=True):
+        if isinstance(node, _FUNCTIONS):
+            return node, not isinstance(inner, ast.arguments)
+    return None, False
 
 
-def _constant(around: list[ast.AST]) -> str | None:
-    match around:
-        case [
-            ast.Module(),
-            ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)),
-            *_,
-        ]:
-            return name
-    return None
+def _assigned(around: list[ast.AST]) -> tuple[str, ...]:
+    """The names that get the value which it is in."""
+    for node in around:
+        if isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            found = [name for target in targets for name in ast.walk(target) if isinstance(name, ast.Name)]
+            return tuple(name.id for name in found)
+    return ()
 
 
 def _changed(parent: ast.AST, field: str, index: int | None, new: ast.AST) -> ast.AST:
@@ -129,12 +140,14 @@ def _below(node: ast.AST, around: list[ast.AST]) -> Iterator[_Break]:
 
 
 def _passed_over(node: ast.AST, field: str) -> bool:
-    """Types, decorators, messages of errors and what only tools read are no rules."""
+    """Types, decorators, messages of errors, guards against our mistakes, what tools read: no rules."""
     if field in ("annotation", "returns", "decorator_list", "type_params", "type_comment"):
         return True
     if isinstance(node, ast.AnnAssign) and field == "target":
         return True
     if isinstance(node, ast.Assert | ast.Raise | ast.Import | ast.ImportFrom):
+        return True
+    if isinstance(node, ast.keyword) and node.arg == "strict":
         return True
     return isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"
 

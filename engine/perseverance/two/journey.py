@@ -149,7 +149,7 @@ def _cube(game: Expedition, player: Explorer) -> Rules[None]:
         options = [Option(id, officer_name(id)) for id in game.officers]
         prompt = say("perseverance.ask.officer", player=player.name)
         id = yield from choose(
-            "perseverance.ask.officer", prompt, options, seat=player.seat, rule=("P2-OFF-04",)
+            "perseverance.ask.officer", prompt, options, seat=player.seat, rule=("P2-OFF-04",), on_map=True
         )
         place_cubes(game, game.officers[id], player.owner, 1)
 

@@ -59,12 +59,12 @@ def gain_perk(
     *,
     free: bool = False,
     rule: tuple[str, ...],
-) -> Rules[bool]:
+) -> Rules[None]:
     """A cube on a perk of one of these officers, if any is open; otherwise the gain is lost."""
     found = open_perks(game, player, officers, free=free)
     if not found:
         game.tell(say("perseverance-2.news.no-perk", player=player.name))
-        return False
+        return
     prompt = say("perseverance-2.ask.perk", player=player.name)
     id = yield from choose(
         "perseverance-2.ask.perk", prompt, _options(found), seat=player.seat, rule=rule, on_map=True
@@ -72,7 +72,6 @@ def gain_perk(
     if load_perks()[id].costly and not free and game.full:
         yield from _pay(game, player)
     yield from _take(game, player, id)
-    return True
 
 
 def _options(perks: Iterable[str]) -> list[Option]:

@@ -191,3 +191,9 @@ def test_of_several_boards_each_is_asked() -> None:
 
     found = list(look_at_board(BoxConfig(serial="auto"), find=lambda: [NANO, other], ask=ask))
     assert [finding.state for finding in found] == [Severity.TODO, Severity.GOOD]
+
+
+def test_a_panel_that_a_running_bosun_has_is_left_to_it() -> None:
+    finding = only(list(look_at_panel(BoxConfig(panel="gpio"), served=lambda: True)))
+    assert finding.state is Severity.GOOD
+    assert "Bosun that runs has the panel" in finding.found

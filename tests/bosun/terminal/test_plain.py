@@ -107,6 +107,7 @@ def test_every_command_is_a_word(harbour: Typist) -> None:
     assert "harbour.draw-coins → gold" in harbour.type("correct")
     assert "correct 12 NO15" in harbour.type("correct 4")
     assert "Draw 4 is corrected" in harbour.type("correct 4 silver")
+    assert "The correction is taken back." in harbour.type("undo")
     assert "Taken back: the last answer." in harbour.type("undo")
     assert "undo, why, pause" in harbour.type("help")
 

@@ -205,7 +205,9 @@ def test_why_history_undo_and_corrections_have_keys(file: Path) -> None:
             assert any("harbour.draw-coins → gold" in line for line in viewer.looks())
             await viewer.press("x", "c", "4 silver", ENTER)
             assert "Draw 4 is corrected" in viewer.screen.message
-            await viewer.press("u", "u")
+            await viewer.press("u")
+            assert viewer.screen.message == "The correction is taken back."
+            await viewer.press("u", "u", "u")
             assert len(viewer.table.play.entries) == 2
 
     asyncio.run(play())

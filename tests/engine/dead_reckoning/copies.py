@@ -1,7 +1,6 @@
 """A copy of Dead Reckoning that is unlike our examples, and what its owner is asked for."""
 
 from collections import Counter
-from collections.abc import Mapping
 
 from engine.dead_reckoning import GAME
 from engine.dead_reckoning.pieces import number_of
@@ -39,12 +38,10 @@ class OtherCopy(dict[FactKey, Value]):
         return fixed[key.kind]
 
 
-def evenings(
-    keeping: str, seats: int, seed: int, *, games: int = 3, told: Mapping[FactKey, Value] | None = None
-) -> list[Evening]:
+def evenings(keeping: str, seats: int, seed: int, *, games: int = 3) -> list[Evening]:
     """So many games in a row on this copy, each with what was told in those before."""
     setup, played = Setup("dead-reckoning", NAMES[:seats], (("keeping", keeping),)), []
-    known = dict(told or {})
+    known: dict[FactKey, Value] = {}
     for game in range(games):
         evening = play_evening(GAME, setup, OtherCopy(), told=known, seed=100 * seed + game)
         known = evening.play.facts.told()

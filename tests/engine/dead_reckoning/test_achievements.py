@@ -117,17 +117,22 @@ def test_master_merchant_returns_twelve_cargo_in_the_own_main_phase() -> None:
 
 
 @pytest.mark.rule("DR-ACH-14")
-def test_explorer_out_of_reach_gives_the_cubes_back() -> None:
+@pytest.mark.parametrize(("found", "kept"), [(1, 0), (2, 2)])
+def test_explorer_out_of_reach_gives_the_cubes_back_and_just_within_reach_keeps_them(
+    found: int, kept: int
+) -> None:
     boards = dict.fromkeys(["r2c2", "r2c3", "r3c1", "r3c2", "r3c3", "r4c1", "r4c2"], "dorado")
-    t = table(boards=boards, tally={"Violet": {"explorer": 1}})
+    t = table(boards=boards, tally={"Violet": {"explorer": found}})
     violet = t.player("Violet")
-    violet.counters["explorer"] = 1
-    violet.reserve -= 1
+    violet.counters["explorer"] = found
+    violet.reserve -= found
     t.player("Blue").at = "r1c1"
     t.end_turn().act("hoist").confirm().sail("r2c1").drawn("calm-waters").drawn("grapeshot").pass_on(
         "ask.action"
     )
-    assert (violet.counters["explorer"], violet.reserve) == (0, 29)
+    assert len(t.game.face_down()) == 1
+    assert (violet.counters["explorer"], violet.reserve) == (kept, 29 - kept)
+    assert t.game.cubes_of(t.player("Green")) == 30, "who has none there gets none"
 
 
 @pytest.mark.rule("DR-ACH-15")

@@ -44,7 +44,17 @@ def test_after_the_throw_it_is_told_how_it_stands_and_what_more_cubes_would_do()
     assert dict(told["stands"].params)["theirs"] == 1
     assert 0 < percent(told["throw"]) < 100
     assert percent(told["force"]) == 100
+    assert (dict(told["throw"].params)["n"], dict(told["force"].params)["n"]) == (2, 1)
     assert "move" not in told
+
+
+def test_who_has_one_cube_left_is_told_of_throwing_one_and_who_has_none_of_none() -> None:
+    def told(spare: int) -> dict[str, Message]:
+        fights = start(2, keeping="battle").choose("fight").choose("merchant").confirm()
+        return said(fights.fill(2, 2, spare, 0).drop(violet="Z02 Z05", black="Z06 Z05"))
+
+    assert dict(told(1)["throw"].params)["n"] == 1
+    assert "throw" not in told(0)
 
 
 def test_among_abilities_the_best_move_of_a_cube_is_told() -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from engine.requests import Count, Form
+from engine.requests import Confirm, Count, Form
 from tests.engine.dead_reckoning.table import Table, new, start
 
 
@@ -47,6 +47,8 @@ def test_the_same_ship_is_not_offered_twice_in_a_turn() -> None:
         .choose("fight")
     )
     assert set(t.options()) == {"merchant", "building"}
+    t.pass_on("ask.turn").choose("end").choose("end").choose("fight")
+    assert set(t.options()) == {"merchant", "ship", "building"}, "but in the next turn it is"
 
 
 @pytest.mark.rule("DR-SINK-08", "DR-GAP-13")
@@ -152,7 +154,7 @@ def test_buildings_of_the_island_are_suggested_as_cubes_of_their_owner(
     t = start(2, keeping="battle").choose("fight").choose("ship")
     assert set(t.options()) == {"sea", "harbour", "isle 0", "isle 1"}
     t.choose(owner)
-    assert t.asks == "ask.own-buildings"
+    assert (t.asks, t.limits()) == ("ask.own-buildings", (0, 3))
     assert defaults(t.count(2))[:2] == suggested
     t.fill(3, 3, 20, 20, 0, 0).pass_on("ask.turn").choose("fight").choose("building").choose("fort")
     assert defaults(t)[0] == (1 if owner == "isle 0" else 3), "cubes of buildings are no cannons"
@@ -174,3 +176,108 @@ def test_if_you_win_is_for_the_winner_alone_in_battle_keeping(winner: str, damag
     t.choose("pass").choose("pass").pass_on("if-won", "ask.turn")
     assert t.asks == ("if-won" if damage else "ask.turn")
     assert t.player("Blue").damage == damage
+
+
+@pytest.mark.rule("DR-FIGHT-06", "DR-CUBE-01", "DR-INFO-04")
+def test_a_form_of_a_fight_takes_no_more_cubes_than_there_are_and_no_ship_that_is_sunk() -> None:
+    t = start(2, keeping="battle").choose("fight").choose("merchant").confirm()
+    assert form_limits(t) == {
+        "mine": (0, 29, 1),
+        "theirs": (0, 20, 4),
+        "spare 0": (0, 29, 20),
+        "damage 0": (0, 4, 0),
+    }
+    t = start(2, keeping="battle").choose("fight").choose("ship").choose("sea")
+    assert form_limits(t)["theirs"] == (0, 29, 1)
+
+
+def form_limits(t: Table) -> dict[str, tuple[int, int, int | None]]:
+    assert isinstance(t.request, Form)
+    return {
+        part.id: (part.least, part.most, part.default) for part in t.request.parts if isinstance(part, Count)
+    }
+
+
+@pytest.mark.rule("DR-ABIL-06")
+@pytest.mark.parametrize(
+    ("kind", "limits", "usual"),
+    [("throw", (1, 6), 2), ("force", (1, 6), 1), ("less", (1, 6), 1), ("plunder", (0, 6), 1)],
+)
+def test_how_much_an_ability_does_is_asked_within_its_limits(
+    kind: str, limits: tuple[int, int], usual: int
+) -> None:
+    t = start(2, keeping="battle").choose("fight").choose("ship").choose("sea").fill(1, 1, 20, 20, 0, 0)
+    t.drop(violet="Z06", blue="Z05").choose("ability").choose(kind)
+    assert isinstance(t.request, Count)
+    assert (t.limits(), t.request.default) == (limits, usual)
+
+
+@pytest.mark.rule("DR-FIGHT-21")
+def test_a_lost_merchant_fight_asks_for_up_to_four_damage_of_the_card() -> None:
+    t = start(2, keeping="battle").choose("fight").choose("merchant").confirm().fill(1, 1, 20, 0)
+    t.drop(violet="Z05", black="Z02").pass_on("ask.card-damage")
+    assert isinstance(t.request, Count)
+    assert (t.limits(), t.request.default) == ((0, 4), 0)
+
+
+def merchant(t: Table, *numbers: int) -> Table:
+    return t.choose("fight").choose("merchant").confirm().fill(*numbers)
+
+
+@pytest.mark.rule("DR-ACH-05", "DR-CUBE-01")
+def test_a_cube_that_counts_a_won_fight_is_not_in_the_reserve() -> None:
+    t = merchant(start(2, keeping="battle"), 2, 1, 20, 0).drop(violet="Z06 Z06", black="Z02")
+    t.pass_on("ask.turn")
+    assert t.player("Violet").counters["legendary"] == 1
+    merchant(t, 1, 1, 29, 0)
+    assert t.game.cubes_of(t.player("Violet")) == 30
+
+
+@pytest.mark.rule("DR-FIGHT-07")
+def test_who_fought_without_cannons_is_suggested_none_and_never_less() -> None:
+    t = merchant(start(2, keeping="battle"), 0, 1, 20, 0).drop(black="Z02").pass_on("ask.turn")
+    assert defaults(t.choose("fight").choose("merchant").confirm())[0] == 0
+    t = start(2, keeping="battle").choose("fight").choose("ship").choose("isle 0").count(2)
+    t.fill(1, 1, 20, 20, 0, 0).pass_on("ask.turn")
+    assert defaults(t.choose("fight").choose("merchant").confirm())[0] == 0
+
+
+@pytest.mark.rule("DR-ACH-05", "DR-FIGHT-22")
+@pytest.mark.parametrize(("won", "damage"), [(True, 0), (False, 1)])
+def test_a_building_that_is_beaten_is_no_legend_and_one_that_wins_does_one_damage(
+    won: bool, damage: int
+) -> None:
+    t = start(2, keeping="battle").choose("fight").choose("building").choose("fort").fill(1, 1, 20, 20, 0)
+    t.drop(violet="Z02" if won else "Z01", blue="Z01" if won else "Z02").pass_on("result")
+    assert t.steps() == [*["damage"] * damage, "consequence.building"]
+    t.pass_on("ask.turn")
+    assert (t.player("Violet").tally["legendary"], t.player("Violet").damage) == (0, damage)
+
+
+@pytest.mark.rule("DR-FIGHT-21")
+def test_a_card_without_damage_tells_of_none() -> None:
+    t = merchant(start(2, keeping="battle"), 1, 1, 20, 0).drop(violet="Z05", black="Z02")
+    assert t.pass_on("ask.card-damage").count(0).steps() == ["consequence.merchant"]
+
+
+@pytest.mark.rule("DR-GAP-44")
+def test_damage_of_if_you_win_is_told_before_the_rest_of_it() -> None:
+    t = start(2, keeping="battle").choose("fight").choose("ship").choose("sea").fill(1, 1, 20, 20, 0, 0)
+    t.drop(violet="Z06", blue="Z02").choose("ability").choose("plunder").count(2).pass_on("if-won")
+    assert t.steps() == ["damage", "if-won.take"]
+
+
+@pytest.mark.rule("DR-CREW-GUN", "DR-GAP-11")
+def test_a_sacrificed_cube_brings_two_and_does_one_damage() -> None:
+    t = start(2, keeping="battle").choose("fight").choose("ship").choose("sea").fill(1, 1, 20, 20, 0, 0)
+    t.drop(violet="Z06", blue="Z02").choose("ability").choose("sacrifice").pass_on("sacrifice")
+    assert isinstance(t.request, Confirm)
+    assert [dict(step.params)["n"] for step in t.request.steps] == [2, 1]
+    assert t.player("Blue").damage == 1
+
+
+@pytest.mark.rule("DR-SCORE-19")
+def test_a_tie_asks_each_for_all_cannons_and_no_more_than_there_are_cubes() -> None:
+    t = start(2, keeping="battle").choose("last-round").confirm().choose("end").fill("done", 0, 0, 0)
+    t.fill(*[0] * 11).fill(*[0] * 11)
+    assert (t.asks, t.limits()) == ("ask.all-cannons", (1, 29))

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.data import built_in
+from engine.dead_reckoning.abilities import AbilityEffect, read_abilities
 from tests.engine.dead_reckoning.table import Table, table
 
 
@@ -71,3 +72,18 @@ def test_a_level_rises_in_secret_and_the_next_question_names_no_card() -> None:
     t = table(seats=2).act("end").pass_on("ask.level").choose("gunner 1")
     assert (t.asks, t.request.secret) == ("level.turn", True)
     assert t.confirm().act("play").request.secret
+
+
+def test_an_ability_of_which_no_number_is_told_does_its_thing_once_and_costs_nothing() -> None:
+    (ability,) = read_abilities({"abilities": [{"effect": "gain"}]}, "a card")
+    (effect,) = ability.options
+    assert effect == AbilityEffect("gain", 1, "", 0, 0, "", (), 0, 0, 0, 0, "", False)
+
+
+@pytest.mark.rule("DR-SAIL-07")
+def test_of_alternatives_the_most_sails_are_hoisted() -> None:
+    one, three = '{ effect = "sails", n = 1 }', '{ effect = "sails", n = 3 }'
+    either = with_ability(f"{{ one_of = [{one}, {three}] }}").act("hoist", "captain/boarding-axe 0")
+    plain = with_ability(three).act("hoist", "captain/boarding-axe 0")
+    less = with_ability(one).act("hoist", "captain/boarding-axe 0")
+    assert either.game.turn.sails == plain.game.turn.sails == less.game.turn.sails + 2

@@ -6,7 +6,7 @@ import pytest
 
 from engine.dead_reckoning.board_facts import example_places
 from engine.dead_reckoning.ending import all_cannons
-from engine.dead_reckoning.scoring import count_claim, island_points, sheet
+from engine.dead_reckoning.scoring import Claim, count_claim, island_points, sheet
 from tests.engine.dead_reckoning.table import Table, card, table, told_card
 
 FOUR = ["terror", "builder", "capitalist", "colonizer"]
@@ -229,3 +229,9 @@ def test_a_tie_is_fought_out_in_the_tower_until_one_force_is_higher() -> None:
     t.drop(violet="Z01 Z05 Z09", blue="Z02")
     assert t.play.outcome is not None
     assert (t.play.outcome.winners, t.play.outcome.reason.id) == (("Blue",), "dead-reckoning.end.tie-break")
+
+
+@pytest.mark.rule("DR-SCORE-01")
+def test_a_claim_of_which_nothing_is_told_is_worth_nothing() -> None:
+    t = table(seats=2)
+    assert all(line.value == 0 for line in sheet(t.game, t.player("Violet"), Claim([])).lines)

@@ -5,12 +5,10 @@ from typing import Any
 
 import pytest
 
-from engine.perseverance.one import GAME as ONE
-from engine.perseverance.two import GAME as TWO
 from engine.play import Play
 from engine.requests import Choose
-from tests.engine.perseverance.soak import play_game as play_one
-from tests.engine.perseverance_two.soak import play_game as play_two
+from tests.engine.played_games import played
+from tests.engine.whole_games import asked_choices
 
 OFF_THE_MAP = {
     f"perseverance-2.ask.{id}" for id in ("temple", "turn-temple", "moved-die", "dangerous", "dinos")
@@ -18,10 +16,25 @@ OFF_THE_MAP = {
 """Asked before the map is laid, or about dice and dinos, which are named by where they are."""
 
 
-def about_places(played: Play[Any]) -> Iterator[Choose]:
+ON_THE_MAP = {
+    *(f"ask.{id}" for id in ("die", "effect", "leader-effect", "leader-town", "officer", "settlement")),
+    *(f"ask.{id}" for id in ("start-zone", "swap-board", "swap-pool")),
+    "tell.turn/die",
+    "tell.turn/effect",
+}
+"""In both episodes."""
+
+IN_ONE = {f"ask.{id}" for id in ("area", "fireworks-where", "post", "space", "trap", "wall")}
+IN_TWO = {
+    *(f"ask.{id}" for id in ("battlefield", "camp", "clear", "count-zone", "leader-zone", "move-perk")),
+    *(f"ask.{id}" for id in ("moved-to", "outpost-where", "perk", "rally", "tower")),
+}
+
+
+def about_places(whole: Play[Any]) -> Iterator[Choose]:
     """The choices of a whole game whose options are all zones, hexes or spaces in them."""
-    again = Play(played.game, played.setup)
-    for entry in played.entries:
+    again = Play(whole.game, whole.setup)
+    for entry in whole.entries:
         request = again.request
         places = {*again.state.zones, *getattr(again.state, "areas", {})}
         if isinstance(request, Choose) and all(
@@ -33,8 +46,19 @@ def about_places(played: Play[Any]) -> Iterator[Choose]:
 
 @pytest.mark.parametrize("number", range(8))
 def test_every_question_about_places_is_answered_on_the_map(number: int) -> None:
-    for game, play in ((ONE, play_one), (TWO, play_two)):
-        played, _ = play(number)
-        assert played.game is game
-        off = {request.id for request in about_places(played) if not request.on_map}
+    for game in ("perseverance-1", "perseverance-2"):
+        off = {request.id for request in about_places(played(game, number)) if not request.on_map}
         assert off <= OFF_THE_MAP
+
+
+@pytest.mark.parametrize(("game", "own"), [("perseverance-1", IN_ONE), ("perseverance-2", IN_TWO)])
+def test_what_is_tapped_on_the_map_is_tapped_there_always_and_nothing_else_is(
+    game: str, own: set[str]
+) -> None:
+    on_map: set[str] = set()
+    elsewhere: set[str] = set()
+    for number in range(20):
+        for id, asked in asked_choices(played(game, number)):
+            (on_map if asked.on_map else elsewhere).add(id.partition(".")[2])
+    assert on_map == ON_THE_MAP | own
+    assert not on_map & elsewhere

@@ -73,6 +73,8 @@ def test_so_many_captures_in_one_fight(perks: list[str], most: int) -> None:
     assert t.asks == "test-done"
     assert t.player("John").pen == {"trampler": most}
     assert t.player("John").ledger["fights"] == 3 - most
+    one = captures(penned({}, perks), "trampler").choose("trampler")
+    assert (one.asks, one.player("John").pen) == ("test-done", {"trampler": 1}), "a captured one is gone"
 
 
 @pytest.mark.rule("P2-PERK-EN-3A", "P2-PEN-03", "P2-EX-10")
@@ -147,6 +149,9 @@ def test_a_species_that_is_used_up_cannot_be_taken() -> None:
     t.player("Fred").pen["raptor"] = t.game.dinos_left("raptor")
     assert not can_take_dino(t.game, t.player("John"), "raptor")
     assert takes(t, "raptor").player("John").pen.total() == 0
+    t = penned({})
+    t.player("Fred").pen["raptor"] = t.game.dinos_left("raptor") - 1
+    assert takes(t, "raptor").player("John").pen == {"raptor": 1}, "the last one can"
 
 
 @pytest.mark.rule("P2-PEN-01", "P2-PEN-03", "P2-GAP-24")

@@ -5,6 +5,7 @@ import pytest
 from engine.perseverance.cards import MOST_GAINS
 from engine.perseverance.dice import PoolDie
 from engine.perseverance.two.box import ANYWHERE, load_adventures, load_attacks
+from engine.perseverance.two.journey import cards_for
 from engine.requests import Choose
 from tests.engine.perseverance_two.doing import attacked
 from tests.engine.perseverance_two.playing import Table
@@ -62,6 +63,17 @@ def test_a_tactician_has_enough_with_one_fewer() -> None:
     t.player("John").perks.append("CM-2B")
     t.choose("clear").answer_plainly().fill(3, 1)
     assert t.asks == "ask.assign"
+
+
+@pytest.mark.rule("P2-ADV-12", "P2-GAP-10", "P2-PERK-CM-2B")
+@pytest.mark.parametrize("perks", [[], ["CM-2B"]])
+def test_a_card_that_nobody_described_may_be_tried_with_one_soldier_and_with_none_never(
+    perks: list[str],
+) -> None:
+    for light, may in ((1, True), (0, False)):
+        t = adventurer("plains", light=light)
+        t.player("John").perks += perks
+        assert ("plains" in cards_for(t.game, t.player("John"), "plains")) == may
 
 
 @pytest.mark.rule("P2-GAP-10")

@@ -153,6 +153,9 @@ def test_one_camp_space_is_open_and_gives_nothing() -> None:
     t.choose("S1").pass_on("ask.start-zone")
     assert "S1" not in t.options()
     assert t.area("S1").camp == 2
+    more = begin(settings=OWN)
+    more.area("P3").cleared = True
+    assert "P3" not in more.pass_on("ask.start-zone").options(), "only the leftmost area"
 
 
 @pytest.mark.rule("P2-SETUP-26", "P2-SETUP-27", "P2-SETUP-29")

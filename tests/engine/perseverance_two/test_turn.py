@@ -150,6 +150,8 @@ def test_an_effect_that_cannot_be_resolved_is_refused_unless_the_table_rules_oth
     ruled = table().choose("adventure").choose("yes")
     ruled.pass_on("ask.secondary")
     assert ruled.game.zones["sustenance"].dice[0].effect == "adventure"
+    story = table(assets={"John": {"story": 1}}, in_pool=[("neutral", "organizer")] * 2)
+    assert story.then("adventure", "yes", "grey-organizer").asks == "ask.face", "and a story still turns it"
 
 
 @pytest.mark.rule("P2-DIE-07", "P2-DISC-01", "P2-DISC-04")

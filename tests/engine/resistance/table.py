@@ -79,6 +79,13 @@ class Table(AtTable[Resistance]):
         found = next(one for one in self.request.moves if (one.seat, one.id) == (seat, move))
         return None if found.why_not is None else found.why_not.id.removeprefix("resistance.refuse.")
 
+    def waits_for(self, name: str) -> Any:
+        """The slowest, of whom this player is too far ahead."""
+        assert isinstance(self.request, Act), self.request.summary
+        waits = next(one.why_not for one in self.request.moves if one.seat == self.player(name).seat)
+        assert waits is not None, f"{name} may act"
+        return dict(waits.params)["slowest"]
+
     def may(self, name: str, move: str) -> bool:
         return self.why_not(name, move) is None
 

@@ -242,12 +242,17 @@ def test_a_transfer_needs_company_and_asks_to_whom_among_several() -> None:
     many = table(objects={"Fred": ["junk"]}).act("Fred", "transfer")
     assert many.asks == "ask.receiver"
     assert many.choose(many.seat("Léna")).choose("junk").player("Léna").objects["junk"] == 1
+    three = table(at={"Fred": "SE4", "Léna": "SE4", "Emma": "SE4"}, objects={"Fred": ["junk"]})
+    assert set(three.act("Fred", "transfer").options()) == {three.seat("Léna"), three.seat("Emma")}
+    two = pair(objects={"Fred": ["junk"]}).act("Fred", "transfer")
+    assert two.asks == "ask.items"
 
 
 @pytest.mark.rule("RES-ACT-21")
 def test_the_giver_pays_the_action_and_the_receiver_may_be_ahead() -> None:
     t = pair(objects={"Fred": ["junk"]}, counters={"Emma": 2})
     assert t.why_not("Emma", "move") == "gap"
+    assert t.waits_for("Emma") == ("Fred", "Sophie", "Léna")
     t.act("Fred", "transfer").choose("junk")
     assert [player.counter for player in t.game.players] == [1, 0, 0, 2]
 

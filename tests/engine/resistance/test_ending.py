@@ -6,6 +6,7 @@ import pytest
 
 from engine.answers import Acted
 from engine.errors import BadData, Illegal
+from engine.requests import Choose
 from engine.resistance.scenario import built_in_scenario
 from tests.engine.resistance.table import CAST, Table, start, table
 
@@ -143,11 +144,20 @@ def test_a_scenario_with_two_kinds_of_objectives_wants_both() -> None:
     assert t.act("Sophie", "move", "NE3").act("Léna", "craft").ended == "destroyed: players"
 
 
+@pytest.mark.rule("RES-WIN-01")
+def test_in_light_keeping_one_press_tells_that_the_object_is_made() -> None:
+    t = table(keeping="light", **own(A_RADIO))
+    assert t.act("Emma", "action").answer(Acted(None, "crafted")).ended == "crafted: players"
+
+
 @pytest.mark.rule("RES-ACT-26")
 def test_in_light_keeping_a_first_bomb_is_credited_to_who_used_it() -> None:
     t = table(keeping="light", **own(TWO_BASES))
     t.game.bases += ["NE3", "SO1"]
-    t.act("Emma", "action").answer(Acted(None, "destroyed")).choose("SO1").choose(t.seat("Emma"))
+    t.act("Emma", "action").answer(Acted(None, "destroyed"))
+    assert isinstance(t.request, Choose)
+    assert t.request.on_map
+    t.choose("SO1").choose(t.seat("Emma"))
     assert t.game.bases == ["NE3"]
     assert t.player("Emma").cubes == 2 + 4
     assert t.answer(Acted(None, "destroyed")).ended == "destroyed: players"

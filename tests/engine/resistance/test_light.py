@@ -137,6 +137,17 @@ def test_bullets_in_rifles_come_from_the_supply_and_return_to_it() -> None:
     assert t.game.supply == supply - 5
 
 
+@pytest.mark.parametrize(("bullets", "next"), [(6, "phase.end"), (7, "report")])
+def test_bullets_that_are_in_rifles_already_need_no_supply_and_more_of_them_do(
+    bullets: int, next: str
+) -> None:
+    t = light().act("Emma", "action").ring().report().to_actions()
+    t.act("Léna", "action").ring().report(bullets=6).to_actions()
+    t.player("Emma").cubes += t.game.supply
+    t.game.supply = 0
+    assert t.act("Léna", "action").ring().report(bullets=bullets).asks == next
+
+
 @pytest.mark.rule("RES-CARD-06", "RES-GAP-23")
 def test_a_played_card_goes_back_and_has_its_effect_on_the_army() -> None:
     t = light(available={"slow": 6}).act("Emma", "action").ring().report(played=["slow"])

@@ -218,11 +218,21 @@ def test_the_built_in_island_is_the_example_of_the_catalogue() -> None:
     ("id", "links", "without"),
     [
         ("RES-MAP-01", [], [("NE1", "NO10", "mountain")]),
+        ("RES-MAP-04", [], [("NE8", "NE14", "road"), ("NE14", "NE8", "road")]),
+        ("RES-MAP-05", [], [("NE9", "NE15", "road"), ("NE15", "NE9", "road")]),
+        ("RES-MAP-03", [], [("NE3", "NE8", "road"), ("NE8", "NE3", "road")]),
         ("RES-MAP-07", [], [("NE10", "NE15", "road"), ("NE15", "NE10", "road"), ("10", "15", "road")]),
         ("RES-MAP-08", [("NE15", "NE14", "road")], []),
-        ("RES-MAP-10", [("NO15", "NO9", "road")], []),
-        ("RES-MAP-12", [("SO11", "SO3", "road")], []),
-        ("RES-MAP-16", [("NO10", "NO6", "road")], []),
+        *(
+            ("RES-MAP-10", [("NO15", zone, "road")], [])
+            for zone in ("NO9", "NE9", "SO9", "SE9", "NE14", "NE10", "SO10", "SE10")
+        ),
+        *(("RES-MAP-12", [("SO11", zone, "road")], []) for zone in ("SO1", "SO9", "NE10", "SE10", "NO9")),
+        ("RES-MAP-14", [("SE15", "NE10", "road")], []),
+        *(
+            ("RES-MAP-16", [("NO10", zone, "road")], [])
+            for zone in ("NO2", "NO7", "SO2", "SE7", "NO9", "NE9", "SO9", "NE10")
+        ),
     ],
 )
 def test_a_map_of_the_real_board_that_breaks_a_fact_is_refused(
@@ -232,3 +242,12 @@ def test_a_map_of_the_real_board_that_breaks_a_fact_is_refused(
     with pytest.raises(BadData, match=id):
         island_facts(changed.removeprefix("variant = true\n"))
     island_facts(changed)
+
+
+@pytest.mark.rule("RES-MAP-10", "RES-MAP-12", "RES-MAP-16")
+@pytest.mark.parametrize(
+    ("a", "b"),
+    [("NO15", "SO8"), ("SO11", "NO10"), ("SO11", "NO8"), ("SO11", "NO11"), ("NO10", "SE8"), ("NO10", "SO1")],
+)
+def test_a_road_of_which_the_facts_say_nothing_may_be_there(a: str, b: str) -> None:
+    assert island_facts(with_roads((a, b, "road")).removeprefix("variant = true\n"))

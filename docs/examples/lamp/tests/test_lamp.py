@@ -36,7 +36,7 @@ NEW = ("--names", "Anna,Ben", "--draws", "auto", "--seed", "1")
 def played(*answers: Answer, setup: Setup = SETUP) -> Play[Lamp]:
     play = Play(GAME, setup)
     for answer in (Confirmed(), *answers):
-        play.answer(answer)
+        play.answer(answer, source="camera" if isinstance(answer, Drawn | Rolled) else "table")
     return play
 
 

@@ -3,6 +3,8 @@
 import { code } from "../text.js";
 import { toast } from "../toast.js";
 
+const TOO_MANY = 429;
+
 /** The game that the address names. */
 export const game = () => new URLSearchParams(location.search).get("game") ?? "";
 
@@ -24,7 +26,7 @@ export async function ask(path, { body, query, method } = {}) {
 }
 
 /**
- * The same, without showing anything; `lost` where no box answered.
+ * The same, without showing anything; `lost` where no box answered, or one that had to hear too much at once.
  * @param {string} path
  * @param {{body?: any, query?: Record<string, string>, method?: string}} [told]
  * @returns {Promise<{ok: boolean, told?: any, refused: string, lost: boolean}>}
@@ -35,7 +37,7 @@ export async function call(path, { body, query, method = body === undefined ? "G
   try {
     const answer = await fetch(address(path, query), sent);
     const told = await answer.json();
-    return { ok: answer.ok, told, refused: told.refused ?? "", lost: false };
+    return { ok: answer.ok, told, refused: told.refused ?? "", lost: answer.status === TOO_MANY };
   } catch {
     return { ok: false, refused: "", lost: true };
   }
