@@ -32,27 +32,41 @@ class Drafts:
             self._draft = Draft(self._number)
         return self._draft
 
-    def edit(self, operation: EditDraft) -> None:
+    def carry_out(self, operation: EditDraft | MarkTold | SubmitDraft) -> Filled | None:
+        """Change the draft. Returns the answer that it is, where it was submitted and can be one."""
+        match operation:
+            case EditDraft():
+                self._edit(operation)
+            case MarkTold():
+                self._require_form()
+                self._draft = self.current.with_told(operation.seat, told=operation.told)
+            case SubmitDraft():
+                return self._submitted(operation)
+        return None
+
+    def _edit(self, operation: EditDraft) -> None:
         """Change one part. What the part can never hold is refused and changes nothing."""
         draft, part = self.current, self._part(operation.part)
         value = merged(part, operation.was, operation.value, draft.value(part))
         self._draft = draft.with_part(part.id, value, operation.source, operation.author)
 
-    def mark(self, operation: MarkTold) -> None:
-        self._require_form()
-        self._draft = self.current.with_told(operation.seat, told=operation.told)
+    def _submitted(self, operation: SubmitDraft) -> Filled | None:
+        """The draft as an answer; what cannot be one stays as it is, and everybody sees why."""
+        form = self._require_form()
+        try:
+            self._require_seen(operation)
+            filled = self.current.filled(form)
+            form.check(filled)
+        except Illegal as error:
+            self._draft = self.current.refused(Refusal(error.text, error.part))
+            return None
+        return filled
 
-    def filled(self, operation: SubmitDraft) -> Filled:
-        """The draft as an answer, if whoever submits it has seen it as it is."""
-        form, draft = self._require_form(), self.current
-        unseen = draft.unseen(operation.seen, operation.author)
+    def _require_seen(self, operation: SubmitDraft) -> None:
+        """Nobody submits what another changed in the same moment."""
+        unseen = self.current.unseen(operation.seen, operation.author)
         if unseen is not None:
             raise Illegal(say("refuse.draft-changed", part=self._part(unseen).prompt), unseen)
-        return draft.filled(form)
-
-    def refuse(self, error: Illegal) -> None:
-        """What is in the draft cannot be the answer: it stays, and everybody sees why."""
-        self._draft = self.current.refused(Refusal(error.text, error.part))
 
     def follow(self, answered: Request, answer: Answer, source: str) -> None:
         """After an answer: a form that is asked again, with the reason, keeps all that was told."""

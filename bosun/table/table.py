@@ -26,7 +26,7 @@ from bosun.table.seated_bots import SeatedBots
 from bosun.table.tolerant_writes import TolerantWrites
 from engine.answers import Answer, Seat, TimeUp
 from engine.bots import Bot
-from engine.errors import BosunError, Illegal
+from engine.errors import BosunError
 from engine.facts import FactKey
 from engine.game import Game
 from engine.messages import Message, say
@@ -235,9 +235,10 @@ class Table:
         self._clock.follow()
 
     def _tell(self, facts: Mapping[FactKey, Answer], source: str) -> None:
-        number = len(self.play.entries)
+        number, asked = len(self.play.entries), self.play.request
         entries = self._recorded.tell(facts, source, clock=self._clock)
         self._facts.keep(self.play, self._teller(source))
+        self._drafts.carry_over(asked)
         for at, (fact, entry) in enumerate(zip(facts, entries, strict=True), number):
             question = self.play.facts.question(fact, self.game.name)
             self._publish(events.AnswerTaken(at, question, entry))
@@ -260,22 +261,8 @@ class Table:
     def _change_draft(
         self, operation: operations.EditDraft | operations.MarkTold | operations.SubmitDraft
     ) -> None:
-        match operation:
-            case operations.EditDraft():
-                self._drafts.edit(operation)
-            case operations.MarkTold():
-                self._drafts.mark(operation)
-            case operations.SubmitDraft():
-                self._submit_draft(operation)
-
-    def _submit_draft(self, operation: operations.SubmitDraft) -> None:
-        """The draft is the answer, unless it cannot be: then it stays as it is, and says why."""
-        try:
-            filled = self._drafts.filled(operation)
-            self.play.check(filled)
-        except Illegal as error:
-            self._drafts.refuse(error)
-        else:
+        filled = self._drafts.carry_out(operation)
+        if filled is not None:
             self._answer(filled, operation.source)
 
     def _save_draft(self) -> None:

@@ -185,8 +185,8 @@ def test_undo_and_correction_are_told_to_everyone(house: House) -> None:
             "kind": "drawn", "of": "invasion", "pieces": ["silver"]})  # fmt: skip
         assert "corrected" in bela.on_event("said")["text"]
         ada.send(do="undo", number=house.table.number)
-        assert "Taken back" in bela.on_event("said")["text"]
-    assert house.table.play.entries[1].source == "corrected"
+        assert "correction is taken back" in bela.on_event("said")["text"]
+    assert house.table.play.entries[1].answer == Drawn("invasion", ("gold",))
 
 
 def test_devices_that_are_away_are_shown_on_every_phone(house: House) -> None:

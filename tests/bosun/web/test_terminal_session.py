@@ -48,8 +48,8 @@ def test_a_draw_is_corrected_in_the_history(start_box: Start, new_phone: New) ->
     dialog.locator(".options").get_by_role("button", name="Slow the enemy").click()
     fred.shot("phone-11-correct")
     dialog.locator(".go").click()
-    expect(sophie.now.get_by_role("button", name="Slow the enemy")).to_be_visible()
-    expect(sophie.now.get_by_role("button", name="Airlift")).to_have_count(0)
+    expect(sophie.now.locator(".buttons").get_by_role("button", name="Slow the enemy")).to_be_visible()
+    expect(sophie.now.locator(".buttons").get_by_role("button", name="Airlift")).to_have_count(0)
     expect(fred.page.locator("#log")).to_contain_text("corrected")
 
 

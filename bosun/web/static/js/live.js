@@ -97,7 +97,7 @@ function receive(message) {
 function takeDraft(draft) {
   const request = store.state?.request;
   if (request?.kind !== "form" || draft.number !== store.state?.number) return;
-  request.draft = draft;
+  store.draft = draft; // beside the state, which changes are told against
   tell("draft", request);
 }
 

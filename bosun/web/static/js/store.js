@@ -2,9 +2,18 @@
 
 /**
  * @type {{state: import("./types.js").State|null, game: import("./types.js").GameInfo|null,
- *   people: import("./types.js").People|null, lobby: {news: number}|null, online: boolean, view: string}}
+ *   people: import("./types.js").People|null, lobby: {news: number}|null, online: boolean, view: string,
+ *   draft: import("./types.js").Draft|null}}
  */
-export const store = { state: null, game: null, people: null, lobby: null, online: false, view: "now" };
+export const store = {
+  state: null,
+  game: null,
+  people: null,
+  lobby: null,
+  online: false,
+  view: "now",
+  draft: null,
+};
 
 /** @type {Map<string, Array<(value: any) => void>>} */
 const listeners = new Map();

@@ -19,8 +19,17 @@ const SETTLED_MS = 400;
 /** Whether the line was down since the last draft came: what was typed meanwhile is sent again. */
 let again = false;
 on("online", (up) => {
-  if (!up) again = true;
+  if (up) return;
+  again = true;
+  store.draft = null;
 });
+
+/** The draft as it came last, with the state or by itself. @param {Shown<FormRequest>} request @param {number} number @returns {Draft} */
+function newest(request, number) {
+  const came = request.draft ?? { number, version: 0, parts: {}, told: [], refusal: null };
+  const { draft } = store;
+  return draft?.number === number && draft.version > came.version ? draft : came;
+}
 
 /** @param {Shown<FormRequest>} request @returns {Form} */
 export function form(request) {
@@ -32,8 +41,7 @@ class FormView {
   constructor(request) {
     this.request = request;
     this.number = store.state?.number ?? -1;
-    /** @type {Draft} */
-    this.draft = request.draft ?? { number: this.number, version: 0, parts: {}, told: [], refusal: null };
+    this.draft = newest(request, this.number);
     /** Parts that were changed here and have not come back yet. @type {Map<string, number>} */
     this.pending = new Map();
     this.parts = request.parts.map(makePart);
@@ -65,7 +73,8 @@ class FormView {
 
   /** The same form, with what others told meanwhile. @param {Shown<FormRequest>} request */
   update(request) {
-    if (request.draft && request.draft.number === this.number) this.take(request.draft);
+    const draft = newest(request, this.number);
+    if (draft.number === this.number) this.take(draft);
     else this.show();
   }
 
