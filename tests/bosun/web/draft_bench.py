@@ -45,8 +45,9 @@ class Editor:
     async def _listen(self) -> None:
         async for text in self._line:
             now, told = time.perf_counter(), json.loads(text)
-            self.number = number_of(told, self.number)
-            if told["type"] == "pong":
+            if told["type"] in ("state", "change"):
+                self.number = number_of(told, self.number)
+            elif told["type"] == "pong":
                 self.settled = True
             elif told["type"] == "draft":
                 self.came.setdefault(told["version"], now)
