@@ -35,11 +35,19 @@ class Editor:
         self.came: dict[int, float] = {}
         self._news = asyncio.Event()
 
-    async def listen(self) -> None:
+    def start(self) -> None:
+        """Listen from now on: a phone that does not is hung up on after a while."""
+        self._listening = asyncio.create_task(self._listen())
+
+    def stop(self) -> None:
+        self._listening.cancel()
+
+    async def _listen(self) -> None:
         async for text in self._line:
             now, told = time.perf_counter(), json.loads(text)
-            self.number = number_of(told, self.number)
-            if told["type"] == "pong":
+            if told["type"] in ("state", "change"):
+                self.number = number_of(told, self.number)
+            elif told["type"] == "pong":
                 self.settled = True
             elif told["type"] == "draft":
                 self.came.setdefault(told["version"], now)
@@ -71,6 +79,7 @@ async def sit_down(box: Box) -> list[Editor]:
         cookie = await asyncio.to_thread(pair, box.address, key=box.key)
         line = await connect(url, additional_headers={"origin": box.address, "cookie": cookie})
         editors.append(Editor(line))
+        editors[-1].start()
     return editors
 
 
@@ -99,11 +108,10 @@ async def measure(editors: list[Editor]) -> list[float]:
 
 async def run(box: Box) -> list[float]:
     editors = await sit_down(box)
-    listening = [asyncio.create_task(editor.listen()) for editor in editors]
     await asyncio.gather(*(editor.sit() for editor in editors))
     took = await measure(editors)
-    for task in listening:
-        task.cancel()
+    for editor in editors:
+        editor.stop()
     return took
 
 
