@@ -115,9 +115,14 @@ class Drafts:
 
     def save(self) -> None:
         """Put what changed on the disk; when this returns, a killed box brings it back."""
-        if self._written != self.current:
+        if self.unsaved:
             self._rows.write(self.current, self._written)
             self._written = self.current
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether something changed since the draft was last put on the disk."""
+        return self._written != self.current
 
     @property
     def _number(self) -> int:

@@ -267,7 +267,8 @@ class Table:
 
     def _save_draft(self) -> None:
         """What changed is on the disk before anybody sees it; a disk that refuses is done without."""
-        self._writes.attempt(self._drafts.save)
+        if self._drafts.unsaved:
+            self._writes.attempt(self._drafts.save)
         draft = self._drafts.changed()
         if draft is not None and self._published == self.number:
             self._publish(events.DraftChanged(draft))

@@ -6,7 +6,8 @@ from typing import Any
 
 from bosun.web.history import Step
 from bosun.web.serializers import Wording
-from engine.answers import Acted, Drawn, Dropped, Rolled
+from engine.answers import PHYSICAL, Acted, Drawn, Dropped, Rolled
+from engine.play import Entry
 
 _LONGEST = 600.0
 """A pause longer than this is a meal, and no time that anybody played."""
@@ -37,6 +38,11 @@ def _phases(steps: Sequence[Step], clocks: Sequence[int | None]) -> list[dict[st
     return [{"phase": id, "seconds": seconds, "actions": n} for id, (seconds, n) in ran.items()]
 
 
+def _is_decision(entry: Entry) -> bool:
+    """What a player decided: not what dice showed, was set right, or was told of a copy."""
+    return entry.decided and not entry.aside and not isinstance(entry.answer, (Acted, *PHYSICAL))
+
+
 def _players(steps: Sequence[Step], wording: Wording) -> list[dict[str, Any]]:
     """Each player's actions, decisions, and the time that the table waited for them."""
     actions: Counter[int | None] = Counter()
@@ -45,7 +51,7 @@ def _players(steps: Sequence[Step], wording: Wording) -> list[dict[str, Any]]:
     for step in steps:
         seat = _whose(step)
         actions[seat] += isinstance(step.entry.answer, Acted)
-        decisions[seat] += step.entry.decided and not isinstance(step.entry.answer, Acted)
+        decisions[seat] += _is_decision(step.entry)
         waited[seat] += _played(step)
     return [
         {

@@ -25,7 +25,7 @@ class SteppedClock(datetime):
 
 def step_the_clock(file: Path) -> int:
     """Play while the clock jumps; returns how often it did."""
-    with patch("bosun.table.journal.journal.datetime", SteppedClock):
+    with patch("bosun.table.journal.rows.datetime", SteppedClock):
         seated = Seated(file)
         for wrong_by in STEPS:
             SteppedClock.wrong_by = wrong_by

@@ -53,6 +53,7 @@ def test_every_text_is_used() -> None:
         re.escape(head) for head in re.findall(r'[f`]"?(dead-reckoning\.[a-z.-]*)\$?\{', RULES + PAGE)
     ]
     families += [r"dead-reckoning\.kind\.", r"dead-reckoning\.effect\."]
+    families += [re.escape(f"dead-reckoning.fact-kind.{kind.name}") + "$" for kind in GAME.book.kinds]
     known = re.compile("|".join(families))
     assert [id for id in english() if f'"{id}"' not in RULES + PAGE and not known.match(id)] == []
 
