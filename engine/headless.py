@@ -5,8 +5,9 @@ from typing import TypeVar
 
 from engine.answers import Answer, TimeUp
 from engine.bots import Bot, by_chance
+from engine.entries import BOX
 from engine.game import Game, Setup
-from engine.play import BOX, Play
+from engine.play import Play
 from engine.requests import Act, Draw, Drop, Request, Roll, Timer
 
 S = TypeVar("S")

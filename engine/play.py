@@ -1,10 +1,11 @@
 """A play of a game: its set-up and its answers, in order. Replay, undo and correction follow from that."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Generic, TypeVar
 
-from engine.answers import PHYSICAL, Answer, Physical, Seat, TimeUp
+from engine.answers import PHYSICAL, Answer, Physical
+from engine.entries import CORRECTED, Entry, WrittenByOtherRules, last_decision, rights_of
 from engine.errors import BosunError, Illegal
 from engine.facts import FactKey, Told, UnknownFact
 from engine.game import Game, Setup
@@ -16,83 +17,6 @@ from engine.requests import Request
 from engine.set_right import SetRight, Settable, quantity
 
 S = TypeVar("S")
-
-BOX = "box"
-"""The source of answers that the box's own random source gave."""
-
-OWN_DATA = "facts"
-"""The source of answers that tell what the owner had told before."""
-
-CAMERA, CORRECTED = "camera", "corrected"
-
-NOT_TOLD = (BOX, CAMERA, CORRECTED, "bot")
-"""Sources of draws, rolls and drops that were seen or made by the box, and not told by a person."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """One answer as it was given: the id of its request, who was asked, and where it came from."""
-
-    request: str
-    seat: Seat | None
-    answer: Answer
-    source: str
-
-    @classmethod
-    def of(cls, request: Request, answer: Answer, source: str) -> "Entry":
-        """An answer to this request."""
-        return cls(request.id, request.seat, answer, source)
-
-    def answers(self, request: Request | None) -> bool:
-        """Whether this was asked; what was answered is for the request to judge."""
-        return request is not None and (self.request, self.seat) == (request.id, request.seat)
-
-    @property
-    def fact(self) -> FactKey | None:
-        """The fact of the owner's copy that this tells, if it tells one."""
-        return FactKey.of_request(self.request)
-
-    @property
-    def right(self) -> SetRight | None:
-        """What this set right on the table, if it did."""
-        return SetRight.of(self.request, self.answer)
-
-    @property
-    def said(self) -> Answer:
-        """The answer as people gave it."""
-        return self.answer if self.right is None else self.right.told
-
-    @property
-    def aside(self) -> bool:
-        """Whether this tells something of the table or the copy, and answers no request of the rules."""
-        return self.fact is not None or self.right is not None
-
-    @property
-    def asked(self) -> str:
-        """What was asked, in a few words."""
-        return self.request if self.seat is None else f"{self.request} {self.seat}"
-
-    @property
-    def decided(self) -> bool:
-        """A person decided or told this, so undo may take it back; what was seen or drawn stays."""
-        if isinstance(self.answer, PHYSICAL):
-            return self.told
-        return not isinstance(self.answer, TimeUp) and self.source != OWN_DATA
-
-    @property
-    def told(self) -> bool:
-        """A person said what real pieces did, and may have said it wrongly."""
-        return isinstance(self.answer, PHYSICAL) and self.source not in NOT_TOLD
-
-
-class WrittenByOtherRules(BosunError, ValueError):
-    """A journal whose answers do not fit the requests that these rules make."""
-
-    @classmethod
-    def at(cls, number: int, entry: Entry, request: Request | None) -> "WrittenByOtherRules":
-        """The answer of this number is to another question than the one that is asked."""
-        asked = "nothing" if request is None else request.summary
-        return cls(say("journal.other-rules", number=number, answered=entry.asked, asked=asked))
 
 
 class Play(Generic[S]):
@@ -144,7 +68,7 @@ class Play(Generic[S]):
         """Every entry with what it answered, as it was asked then."""
         every = cls.replay(game, setup, entries).entries
         play = cls(game, setup)
-        play._begin(play._told(every), _rights(every))
+        play._begin(play._told(every), rights_of(every))
         for entry in every:
             yield play._asked_by(entry), entry
             play._replay_one(entry)
@@ -285,7 +209,7 @@ class Play(Generic[S]):
     def _replay_all(self, entries: list[Entry]) -> Entry | None:
         """Play these entries up to an answer of older rules to what is a fact now; returns that fact."""
         self._memory, self.entries = PhysicalMemory(), []
-        self._begin(self._told(entries), _rights(entries))
+        self._begin(self._told(entries), rights_of(entries))
         for entry in entries:
             if (former := self.as_fact(entry)) is not None:
                 return former
@@ -361,21 +285,3 @@ class Play(Generic[S]):
             found = self.find_settable(right.id)
             found.question.check(right.put)
             found.put(quantity(right.put))
-
-
-def _rights(entries: list[Entry]) -> dict[int, list[SetRight]]:
-    """What was set right, by the number of answers after which it is put."""
-    rights: dict[int, list[SetRight]] = {}
-    answers = 0
-    for entry in entries:
-        right = entry.right
-        if right is not None:
-            rights.setdefault(answers - right.back, []).append(right)
-        elif not entry.aside:
-            answers += 1
-    return rights
-
-
-def last_decision(entries: list[Entry]) -> int | None:
-    """Where the last answer that a person decided stands."""
-    return next((at for at in reversed(range(len(entries))) if entries[at].decided), None)

@@ -3,9 +3,10 @@
 from typing import Any
 
 from engine.answers import Answer, Counted
+from engine.entries import Entry
 from engine.errors import BosunError, Illegal
 from engine.messages import say
-from engine.play import Entry, Play
+from engine.play import Play
 from engine.set_right import RIGHT, Quantity, SetRight, quantity
 
 

@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from typing import Any, Generic
 
 from engine.answers import Answer, Chosen, Confirmed, Counted, Filled, Ordered, from_json
+from engine.entries import BOX, Entry, WrittenByOtherRules
 from engine.errors import Illegal, Malformed
 from engine.facts import FactKey
 from engine.game import Game, Setup
 from engine.older_answers import completed
-from engine.play import BOX, Entry, Play, S, WrittenByOtherRules
+from engine.play import Play, S
 from engine.requests import Choose, Confirm, Count, Form, Order, Request
 from engine.rules import forced_answer
 

@@ -4,9 +4,10 @@ import json
 from collections.abc import Iterable, Iterator
 
 from engine.answers import Answer, as_json, from_json
+from engine.entries import Entry
 from engine.errors import Malformed
 from engine.game import Setup
-from engine.play import Entry, Play, S
+from engine.play import Play, S
 from engine.requests import Act, Choose, Confirm, Count, Draw, Drop, Form, Move, Order, Request, Roll
 
 

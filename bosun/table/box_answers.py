@@ -6,7 +6,8 @@ from typing import Any
 from bosun.table.journal.journal import Journal
 from bosun.table.own_answer import OwnAnswer
 from engine.bots import by_chance
-from engine.play import BOX, Play
+from engine.entries import BOX
+from engine.play import Play
 from engine.requests import Draw, Drop, Roll
 
 DRAWS = ("box", "table", "auto")

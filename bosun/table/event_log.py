@@ -6,9 +6,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from engine.answers import PHYSICAL, Answer, Physical
+from engine.entries import Entry, last_decision
 from engine.game import Game, Setup
 from engine.physical_memory import PhysicalMemory
-from engine.play import Entry, Play, last_decision
+from engine.play import Play
 from engine.takeover import Taken, take_over
 
 

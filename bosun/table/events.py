@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from bosun.table.draft import Draft
+from engine.entries import Entry
 from engine.messages import Message, say
 from engine.outcome import Outcome
-from engine.play import Entry
 from engine.requests import Request
 
 

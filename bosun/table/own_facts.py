@@ -6,9 +6,10 @@ from typing import Any, Protocol
 
 from bosun.table.own_answer import OwnAnswer
 from engine.answers import Answer
+from engine.entries import OWN_DATA
 from engine.errors import BosunError
 from engine.facts import FactKey, Value
-from engine.play import OWN_DATA, Play
+from engine.play import Play
 
 
 class FactKeeper(Protocol):

@@ -8,11 +8,12 @@ from bosun.table.event_log import Answered, Corrected, CorrectionUndone, Operati
 from bosun.table.journal.journal import Journal
 from bosun.table.request_clock import RequestClock
 from engine.answers import Answer
+from engine.entries import Entry, last_decision
 from engine.errors import Illegal
 from engine.facts import FactKey
 from engine.game import Game
 from engine.messages import say
-from engine.play import Entry, Play, last_decision
+from engine.play import Play
 from engine.setting_right import right_entry
 
 

@@ -26,11 +26,12 @@ from bosun.table.seated_bots import SeatedBots
 from bosun.table.tolerant_writes import TolerantWrites
 from engine.answers import Answer, Seat, TimeUp
 from engine.bots import Bot
+from engine.entries import OWN_DATA, Entry
 from engine.errors import BosunError
 from engine.facts import FactKey
 from engine.game import Game
 from engine.messages import Message, say
-from engine.play import OWN_DATA, Entry, Play
+from engine.play import Play
 
 
 class Table:

@@ -8,8 +8,9 @@ from bosun.table.event_log import Answered
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from engine.answers import Acted, Seat
+from engine.entries import Entry
 from engine.game import Game
-from engine.play import Entry, Play
+from engine.play import Play
 from engine.requests import Act, Request
 
 

@@ -13,8 +13,8 @@ from bosun.web.phone_registry import TABLE
 from bosun.web.shared_state import SharedState
 from bosun.web.state_serializer import StateSerializer, Viewer
 from engine.answers import as_json
+from engine.entries import Entry
 from engine.messages import Message, say
-from engine.play import Entry
 from engine.requests import Request
 
 

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Any
 
+from engine.entries import Entry
 from engine.game import Game, Setup
-from engine.play import Entry, Play
+from engine.play import Play
 
 
 class Replay:

@@ -9,9 +9,9 @@ from bosun.table.draft import Draft
 from bosun.text.formatting import ENTERED, Formatter
 from bosun.text.languages import DEFAULT, Language, catalogue
 from engine.answers import Acted, Answer, as_json
+from engine.entries import Entry
 from engine.messages import Message, say
 from engine.outcome import Outcome
-from engine.play import Entry
 from engine.requests import Asked, Option, Request, shown_fields
 
 LANGUAGES = {"en": "English", "fr": "Français", "pl": "Polski"}

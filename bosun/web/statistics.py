@@ -7,7 +7,7 @@ from typing import Any
 from bosun.web.history import Step
 from bosun.web.serializers import Wording
 from engine.answers import PHYSICAL, Acted, Drawn, Dropped, Rolled
-from engine.play import Entry
+from engine.entries import Entry
 
 _LONGEST = 600.0
 """A pause longer than this is a meal, and no time that anybody played."""

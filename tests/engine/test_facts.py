@@ -3,10 +3,11 @@
 import pytest
 
 from engine.answers import Chosen, Confirmed, Counted
+from engine.entries import OWN_DATA
 from engine.errors import Illegal
 from engine.facts import FactKey, Facts, FactState, Told
 from engine.game import Setup
-from engine.play import OWN_DATA, Play
+from engine.play import Play
 from tests.engine.owners import play_evening
 from tests.engine.wells import DEPTH, EXAMPLE, GAME, NORTH, OWN, WELLS, Wells
 

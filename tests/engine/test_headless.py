@@ -4,9 +4,9 @@ import pytest
 
 from engine.answers import Acted, TimeUp
 from engine.bots import random_bot
+from engine.entries import BOX
 from engine.game import Setup
 from engine.headless import play_out
-from engine.play import BOX
 from engine.resistance import GAME
 from engine.text import write
 from tests.engine.small import SETUP, SMALL

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 
 from engine.answers import Answer, Chosen, Confirmed, Counted, Drawn
 from engine.bots import by_chance, random_answer
+from engine.entries import Entry, WrittenByOtherRules
 from engine.errors import Illegal
 from engine.game import Setup
-from engine.play import Entry, Play, WrittenByOtherRules
+from engine.play import Play
 from engine.requests import Draw
 from tests.engine.small import SETUP, SMALL, Small, snapshot
 

@@ -8,12 +8,12 @@ import pytest
 
 from engine.answers import as_json
 from engine.bots import random_bot
+from engine.entries import Entry
 from engine.game import Game, Setup
 from engine.games import GAMES
 from engine.headless import play_out
 from engine.messages import Message
 from engine.outcome import Outcome
-from engine.play import Entry
 from engine.requests import Asked, Form, Request
 from engine.rules import Rules, revised
 from tests.engine.request_ids import LIST, request_ids

@@ -14,11 +14,12 @@ from bosun.web.serializers import Wording
 from bosun.web.views import view_words
 from engine.answers import Answer, Chosen
 from engine.bots import random_answer, random_bot
+from engine.entries import Entry
 from engine.errors import Illegal
 from engine.game import Setup
 from engine.games import find_game
 from engine.headless import Headless
-from engine.play import Entry, Play
+from engine.play import Play
 from engine.requests import Confirm, Request
 
 NAMES = ("Ada", "Bela", "Cleo")

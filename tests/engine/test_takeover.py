@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from engine.answers import Answer, Chosen, Confirmed, Counted, Filled, Ordered
+from engine.entries import BOX, Entry, WrittenByOtherRules
 from engine.errors import Malformed
 from engine.game import Game
 from engine.messages import say
 from engine.outcome import Outcome
-from engine.play import BOX, Entry, Play, WrittenByOtherRules
+from engine.play import Play
 from engine.requests import Choose, Count, Option, Order, Request, Roll
 from engine.rules import Rules, choose, count, draw, fill, instruct
 from engine.takeover import old_entry, plainest, take_over

@@ -5,18 +5,26 @@ code that says that something failed.
 """
 
 import json
+import os
 import shutil
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
+from unittest.mock import patch
 
+from bosun.facts.packs import Pack, write_pack
+from bosun.facts.store import FactStore
 from bosun.session.export import export_game
 from bosun.table.event_log import Answered
+from bosun.table.journal.draft_rows import DraftRows
 from bosun.table.journal.file import SUFFIX
 from bosun.table.journal.journal import Journal
+from engine.facts import FactKey
 from engine.games import find_game
+from tests.bosun.web.reporting import at_report, golden_entries
 from tests.faults.app import App, Ended, app
 from tests.faults.budget import Budget
 from tests.faults.damage import as_a_kill_leaves_it, flip
@@ -143,7 +151,63 @@ class Answer(Command):
         assert len(entries) >= len(self.played.answers) - 1, "answers have gone"
 
 
-COMMANDS: tuple[Callable[[Played], Command], ...] = (Mend, Import, Export, Start, Answer)
+class Draft(Command):
+    """A form that is being filled in, part after part, and never given."""
+
+    name, line = "draft", ("play", "game", "--plain")
+    typed = ("1 NE2", "2 NE3", "3 NE4", "1 NE5", "quit")
+
+    def prepare(self, home: Path) -> None:
+        (home / "games").mkdir(parents=True)
+        at_report(home / "games" / f"game{SUFFIX}")
+
+    def check(self, home: Path) -> None:
+        before, _ = golden_entries()
+        with Journal.open(home / "games" / f"game{SUFFIX}") as journal:
+            assert journal.fold.entries == before, "answers have gone, or half a form was given"
+            draft = DraftRows(journal).read(journal.length)
+            assert draft.version <= len(self.typed)
+            assert len(draft.parts) <= draft.version
+
+
+class TakeFacts(Command):
+    """A pack that is taken in, over what the owner told before."""
+
+    name, line = "facts", ("facts", "import", "HOME/pack.json", "--theirs", "all")
+    OLD = FactKey("roads", "NE15"), {"road": ["NE10"], "mountain": []}
+    NEW = FactKey("roads", "NO15"), {"road": ["NO8", "NO10"], "mountain": []}
+
+    def prepare(self, home: Path) -> None:
+        super().prepare(home)
+        with at_home(home):
+            FactStore(GAME).keep(*self.OLD, by="Ann")
+        (home / "pack.json").write_bytes(write_pack(Pack(GAME, dict([self.NEW]))))
+
+    def check(self, home: Path) -> None:
+        with at_home(home):
+            found = FactStore(GAME)
+            values = found.values()
+        assert values in (dict([self.OLD]), dict([self.OLD, self.NEW])), "facts have gone"
+        assert found.trouble is None, "a damaged file of facts"
+        assert self.saved(home) == {f"game{SUFFIX}": self.played.answers}
+
+
+COMMANDS: tuple[Callable[[Played], Command], ...] = (
+    Mend,
+    Import,
+    Export,
+    Start,
+    Answer,
+    Draft,
+    TakeFacts,
+)
+
+
+@contextmanager
+def at_home(home: Path) -> Iterator[None]:
+    """Bosun's home is here for a while."""
+    with patch.dict(os.environ, {"BOSUN_HOME": str(home)}):
+        yield
 
 
 @dataclass

@@ -10,9 +10,9 @@ from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from bosun.terminal.plain import Plain
 from bosun.text.languages import Language
+from engine.entries import Entry
 from engine.errors import BosunError
 from engine.games import find_game
-from engine.play import Entry
 from tests.faults.budget import Budget
 from tests.faults.script import script
 

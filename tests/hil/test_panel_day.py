@@ -7,9 +7,10 @@ import pytest
 
 from bosun.table import events
 from engine.answers import Acted, TimeUp
+from engine.entries import Entry
 from engine.game import Setup
 from engine.games import find_game
-from engine.play import Entry, Play
+from engine.play import Play
 from engine.requests import Act, Confirm
 from engine.text import read
 from tests.hil.panel_table import PanelTable

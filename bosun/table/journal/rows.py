@@ -9,8 +9,8 @@ from zlib import crc32
 
 from bosun.table.event_log import Answered, Corrected, CorrectionUndone, Operation, TakenOver, Undone
 from engine.answers import as_json, from_json
+from engine.entries import Entry
 from engine.errors import BosunError
-from engine.play import Entry
 from engine.takeover import old_entry
 
 

@@ -11,9 +11,9 @@ from bosun.table.event_log import Answered
 from bosun.table.journal.journal import Journal
 from bosun.text.languages import Language
 from engine.answers import Acted, Chosen, Confirmed, Drawn
+from engine.entries import Entry, WrittenByOtherRules
 from engine.errors import BosunError
 from engine.messages import Message
-from engine.play import Entry, WrittenByOtherRules
 from tests.bosun.small_game import HARBOUR, SECONDS, SETUP
 from tests.bosun.tabletop import Tabletop
 

@@ -11,8 +11,8 @@ from bosun.facts.store import FactStore
 from bosun.table import events
 from bosun.table.operations import TellFacts
 from engine.answers import Chosen, Confirmed, Counted
+from engine.entries import OWN_DATA
 from engine.facts import FactKey
-from engine.play import OWN_DATA
 from tests.bosun.tabletop import Tabletop
 from tests.engine.wells import EXAMPLE, GAME, NORTH
 

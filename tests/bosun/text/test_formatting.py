@@ -6,9 +6,9 @@ from bosun.text.formatting import Formatter
 from bosun.text.languages import Language
 from bosun.web.serializers import Wording
 from engine.answers import Acted, Answer, Confirmed
+from engine.entries import Entry
 from engine.messages import Message, say
 from engine.outcome import Outcome, Sheet
-from engine.play import Entry
 from engine.requests import Act, Confirm, Move, Request, Timer
 
 PLAYERS = ("Emma", "Fred")

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from bosun.table.event_log import Answered
 from bosun.table.journal.journal import Journal
-from engine.play import Entry
+from engine.entries import Entry
 from engine.resistance import GAME
 from tests.bosun.web.phones import PHONE, TABLET, WIDE, Box, Phone
 from tests.engine.resistance.example import play_example

@@ -19,9 +19,10 @@ from bosun.table.journal.journal import Journal
 from bosun.table.operations import GiveAnswer
 from bosun.table.table import Table
 from engine.answers import Answer
+from engine.entries import Entry
 from engine.game import Setup
 from engine.games import find_game
-from engine.play import Entry, Play
+from engine.play import Play
 from tests.bosun.web.lines import Guest, House, Line, open_lobby
 from tests.bosun.web.test_secrets import timeless
 from tests.engine.test_secrets import GAMES, NAMES, TOLD, another, named_in, secrets_of

@@ -4,8 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.entries import Entry
 from engine.headless import Headless
-from engine.play import Entry, Play
+from engine.play import Play
 from engine.resistance import GAME
 from engine.resistance.state import Resistance
 from engine.text import read, write
