@@ -41,6 +41,7 @@ def call(phone: Phone, name: str) -> None:
 def choose_resistance(owner: Phone) -> None:
     owner.page.get_by_role("button", name="Project: Resistance").click()
     expect(owner.page.locator("#start")).to_be_visible()
+    owner.page.locator("#example-game").evaluate("box => { box.checked = true; }")
 
 
 def start_resistance(owner: Phone, *names: str) -> None:

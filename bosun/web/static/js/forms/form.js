@@ -1,4 +1,7 @@
-/** Form: several small questions on one screen. What is filled in is the table's draft, the same on all screens. */
+/**
+ * Form: several small questions on one screen. What is filled in is the table's draft, the same on all screens.
+ * A form that brings no draft is nobody else's: what one's own copy shows, or an action that is being made up.
+ */
 
 import { h } from "../dom.js";
 import { send } from "../live.js";
@@ -31,15 +34,20 @@ function newest(request, number) {
   return draft?.number === number && draft.version > came.version ? draft : came;
 }
 
-/** @param {Shown<FormRequest>} request @returns {Form} */
-export function form(request) {
-  return new FormView(request);
+/** @param {Shown<FormRequest>} request @param {(answer: any) => void} answer @returns {Form} */
+export function form(request, answer) {
+  return new FormView(request, answer);
 }
 
+/** What is in a part; nothing is also something. @param {Part} part @returns {Value} */
+const given = (part) => part.value() ?? { kind: "chosen", ids: [] };
+
 class FormView {
-  /** @param {Shown<FormRequest>} request */
-  constructor(request) {
+  /** @param {Shown<FormRequest>} request @param {(answer: any) => void} answer */
+  constructor(request, answer) {
     this.request = request;
+    this.answer = answer;
+    this.alone = !request.draft;
     this.number = store.state?.number ?? -1;
     this.draft = newest(request, this.number);
     /** Parts that were changed here and have not come back yet. @type {Map<string, number>} */
@@ -136,8 +144,11 @@ class FormView {
 
   /** What is in the part now, and what was there before: two who add at once both count. @param {Part} part @param {Value|null} was */
   send(part, was) {
-    const value = part.value() ?? { kind: "chosen", ids: [] };
-    send({ do: "edit", number: this.number, part: part.id, value, was });
+    const value = given(part);
+    if (this.alone) {
+      this.pending.delete(part.id);
+      this.draft.parts[part.id] = { value, author: store.people?.you.id ?? "", by: "" };
+    } else send({ do: "edit", number: this.number, part: part.id, value, was });
   }
 
   /** @param {Part} part */
@@ -163,7 +174,7 @@ class FormView {
 
   /** The large button: all right; or, while others are still telling, that one has told one's own. */
   showButtons() {
-    const waiting = waitedFor(this.groups, this.draft.told);
+    const waiting = this.alone ? [] : waitedFor(this.groups, this.draft.told);
     const names = waiting.join(", ");
     const mine = this.ownSeat();
     const told = mine !== null && this.draft.told.includes(mine);
@@ -192,7 +203,9 @@ class FormView {
   }
 
   submit() {
-    this.go.disabled = send({ do: "submit", number: this.number, version: this.draft.version });
+    if (this.alone)
+      this.answer({ kind: "filled", parts: Object.fromEntries(this.parts.map((p) => [p.id, given(p)])) });
+    else this.go.disabled = send({ do: "submit", number: this.number, version: this.draft.version });
   }
 
   /** A refusal stands beside the button, and marks the part that is to blame. @param {{text: string, part?: string|null}|null} refusal */
