@@ -11,7 +11,7 @@ from engine.errors import BosunError, Illegal
 from engine.facts import FactKey, Facts, FactState, Told, Value
 from engine.game import Game
 from engine.messages import say
-from engine.requests import Choose, Count, Form, Request
+from engine.requests import Choose, Confirm, Count, Form, Request
 
 MOST_NAME = 80
 """Characters that the name of a subject may have."""
@@ -69,8 +69,14 @@ def _with_default(part: Choose | Count, answer: Answer) -> Choose | Count:
 
 
 def check_value(game: Game[Any], facts: Facts, key: FactKey, value: Value) -> None:
-    """Refuse a value from elsewhere that no answer could have told, or that contradicts what is known."""
+    """Refuse a value from elsewhere that no answer could have told, or that contradicts what is known.
+
+    What nobody can type in comes from a device, such as a traced board; only its kind can judge it.
+    """
     asked = question(game, facts, key)
+    if isinstance(asked, Confirm):
+        game.book.kind(key.kind).check(key.subject, value, facts)
+        return
     try:
         answer = from_json(as_json(told_answer(game, key, value)))
         asked.check(answer)

@@ -4,6 +4,7 @@ import pytest
 
 from bosun.facts.telling import check_values
 from engine.answers import Filled
+from engine.dead_reckoning import layout
 from engine.errors import Illegal
 from engine.facts import FactKey, Facts
 from engine.games import find_game
@@ -27,3 +28,10 @@ def test_answers_that_tell_several_facts_are_checked_one_after_the_other() -> No
     assert isinstance(answer, Filled)
     with pytest.raises(Illegal):
         facts.check_all({NE15: answer})
+
+
+def test_a_board_that_a_camera_traced_is_judged_by_its_kind_alone() -> None:
+    game = find_game("dead-reckoning")
+    check_values(game, game.book.from_files({"layout": layout.example_text()}))
+    with pytest.raises(Illegal):
+        check_values(game, {FactKey("board"): "no board at all"})
