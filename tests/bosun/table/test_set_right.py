@@ -72,7 +72,7 @@ class Busy:
             done[0]()
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(st.integers(0, 2**20))
 def test_whatever_people_do_the_journal_gives_the_same_table_again(seed: int) -> None:
     with TemporaryDirectory() as folder:
