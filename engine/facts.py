@@ -87,6 +87,7 @@ class FactKind:
     :param example: what we made up, for example play.
     :param once: the id of the request that asked for it before it was a fact, as saved games hold it; it may
         have ``{subject}`` in it.
+    :param by_device: a device tells it, such as a camera that traced a board, and nobody can type it in.
     """
 
     name: str
@@ -99,6 +100,7 @@ class FactKind:
     rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     example: Callable[[str], Value] | None = None
     once: str = ""
+    by_device: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,4 @@ def completed(question: Request, answer: Answer) -> Answer:
 
 
 def _usual(part: Choose | Count) -> Answer:
-    if isinstance(part, Count):
-        return Counted(part.least if part.default is None else part.default)
-    return Chosen(part.default or ())
+    return part.filled_in or (Counted(part.least) if isinstance(part, Count) else Chosen(()))

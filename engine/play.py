@@ -179,7 +179,7 @@ class Play(Generic[S]):
         self._restart([*before, replace(wrong, answer=answer, source=CORRECTED)])
         gone = self._replay_what_fits(after)
         self._memory = waiting
-        self._memory.remember(entry.answer for entry in gone)
+        self._memory.remember(entry.answer for entry in gone if not entry.told)
         return gone
 
     def offered(self) -> Physical | None:

@@ -92,14 +92,6 @@ class Eye:
         reading = self._read(mean_of(self._still), faces, expected) if moment.ready else None
         return Sight(frame, moment, reading, self._moved(frame))
 
-    def read_again(self, *, faces: FaceSet | str = "pips", expected: Expected | None = None) -> Reading:
-        """Read what lies there now, whether it was read before or not.
-
-        :param faces: as for :meth:`look`.
-        :param expected: as for :meth:`look`.
-        """
-        return self._read(self.camera.capture().picture, faces, expected)
-
     def _keep(self, picture: Picture, *, moving: bool) -> None:
         """Keep the frames since the dice came to rest; anything that moves makes them worthless."""
         if moving or (self._still and self._still[-1].shape != picture.shape):

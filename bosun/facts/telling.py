@@ -11,7 +11,7 @@ from engine.errors import BosunError, Illegal
 from engine.facts import FactKey, Facts, FactState, Told, Value
 from engine.game import Game
 from engine.messages import say
-from engine.requests import Choose, Confirm, Count, Form, Request
+from engine.requests import Choose, Count, Form, Request
 
 MOST_NAME = 80
 """Characters that the name of a subject may have."""
@@ -71,12 +71,15 @@ def _with_default(part: Choose | Count, answer: Answer) -> Choose | Count:
 def check_value(game: Game[Any], facts: Facts, key: FactKey, value: Value) -> None:
     """Refuse a value from elsewhere that no answer could have told, or that contradicts what is known.
 
-    What nobody can type in comes from a device, such as a traced board; only its kind can judge it.
+    What a device tells, no answer could: its kind alone judges it.
     """
-    asked = question(game, facts, key)
-    if isinstance(asked, Confirm):
-        game.book.kind(key.kind).check(key.subject, value, facts)
-        return
+    asked, kind = question(game, facts, key), game.book.kind(key.kind)
+    if not kind.by_device:
+        _check_tellable(game, asked, key, value)
+    kind.check(key.subject, value, facts)
+
+
+def _check_tellable(game: Game[Any], asked: Request, key: FactKey, value: Value) -> None:
     try:
         answer = from_json(as_json(told_answer(game, key, value)))
         asked.check(answer)
@@ -85,7 +88,6 @@ def check_value(game: Game[Any], facts: Facts, key: FactKey, value: Value) -> No
         raise _refused(key, error) from error
     if not same:
         raise Illegal(say("app.facts.not-a-value", fact=_short(key)))
-    game.book.kind(key.kind).check(key.subject, value, facts)
 
 
 def check_values(game: Game[Any], told: Mapping[FactKey, Value]) -> None:

@@ -88,14 +88,14 @@ class OwnFacts:
             self._attempt(lambda: self._write(told, new, gone, source))
 
     def changed(self, play: Play[Any]) -> list[ChangedFact]:
-        """Facts that were changed elsewhere after this game was told them."""
+        """Facts changed elsewhere since this game was told them; what devices tell is for the next game."""
         if self._keeper is None:
             return []
-        told, known = play.facts.told(), self._values()
+        told, known, book = play.facts.told(), self._values(), play.game.book
         return [
             ChangedFact(key, value, known[key], _telling(play, key, known[key]))
             for key, value in told.items()
-            if key in known and known[key] != value
+            if key in known and known[key] != value and not book.kind(key.kind).by_device
         ]
 
     def news(self) -> bool:

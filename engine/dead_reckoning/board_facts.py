@@ -138,6 +138,7 @@ def _traced(what: str) -> FactKind:
         answer=lambda _subject, _value: Confirmed(),
         check=check,
         example=lambda _subject: example(),
+        by_device=True,
     )
 
 

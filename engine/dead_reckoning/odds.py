@@ -16,7 +16,6 @@ from engine.errors import BadData
 
 Cubes = Counter[tuple[str, Zone]]
 
-ACTIVE, OTHER = "active", "other"
 TRIES = 2000
 
 
@@ -96,16 +95,6 @@ class Tower:
         return self.rng.choices(zones, [self.landing.shares.get(zone, 0.0) for zone in zones], k=number)
 
 
-def before_pouring(
-    tower: Tower, active: int, other: int, *, spare: tuple[int, int] = (10, 10), tries: int = TRIES
-) -> Odds:
-    """The odds that the active side wins with so many cubes against so many; a tie is a win."""
-    thrown = Counter({ACTIVE: active, OTHER: other})
-    held = Counter({ACTIVE: spare[0], OTHER: spare[1]})
-    boards = (tower.throw(Counter(), thrown, held) for _ in range(tries))
-    return _tally(tower.layout, boards, (ACTIVE, OTHER), (0, 0), ties=True, tries=tries)
-
-
 def after_throw(
     tower: Tower,
     fight: Fight,
@@ -169,23 +158,10 @@ def _after_move(
 
 
 def _of_fight(layout: TowerLayout, boards: Iterator[Cubes], fight: Fight, side: Side, tries: int) -> Odds:
-    against = fight.against(side)
-    colours, bonus = (side.colour, against.colour), (side.bonus, against.bonus)
-    return _tally(layout, boards, colours, bonus, ties=side is fight.active, tries=tries)
-
-
-def _tally(
-    layout: TowerLayout,
-    boards: Iterator[Cubes],
-    colours: tuple[str, str],
-    bonus: tuple[int, int],
-    *,
-    ties: bool,
-    tries: int,
-) -> Odds:
+    against, ties = fight.against(side), side is fight.active
     wins = mine_all = theirs_all = 0
     for board in boards:
-        mine, theirs = (force_of(layout, board, c) + b for c, b in zip(colours, bonus, strict=True))
+        mine, theirs = (force_of(layout, board, one.colour) + one.bonus for one in (side, against))
         wins += mine > theirs or (ties and mine == theirs)
         mine_all, theirs_all = mine_all + mine, theirs_all + theirs
     return Odds(wins / tries, mine_all / tries, theirs_all / tries, tries)

@@ -24,28 +24,14 @@ def settable(game: Resistance) -> tuple[Settable, ...]:
 
 def _on_zones(game: Resistance) -> Iterator[Settable]:
     for zone in game.island.zones:
-        rings = _rings(game, zone)
-        yield counted(
-            f"soldiers:{zone}",
-            say("resistance.right.soldiers", zone=zone),
-            game.soldiers[zone],
-            most=rings - game.officers[zone],
-            put=_putting(game, game.soldiers, zone, "reserve"),
-        )
-        yield counted(
-            f"officers:{zone}",
-            say("resistance.right.officers", zone=zone),
-            game.officers[zone],
-            most=rings - game.soldiers[zone],
-            put=_putting(game, game.officers, zone, "officers_in_reserve"),
-        )
-        yield counted(
-            f"cubes:{zone}",
-            say("resistance.right.cubes", zone=zone),
-            game.cubes[zone],
-            most=rings,
-            put=_putting(game, game.cubes, zone, "supply"),
-        )
+        rings, room = _rings(game, zone), _rings(game, zone) - game.occupants(zone)
+        for name, held, reserve, most in (
+            ("soldiers", game.soldiers, "reserve", game.soldiers[zone] + room),
+            ("officers", game.officers, "officers_in_reserve", game.officers[zone] + room),
+            ("cubes", game.cubes, "supply", rings),
+        ):
+            prompt, put = say(f"resistance.right.{name}", zone=zone), _putting(game, held, zone, reserve)
+            yield counted(f"{name}:{zone}", prompt, held[zone], most=most, put=put)
         yield counted(
             f"tokens:{zone}",
             say("resistance.right.tokens", zone=zone),

@@ -165,6 +165,14 @@ def test_a_correction_keeps_what_waits_to_be_offered() -> None:
     assert play.offered() == beads("red")
 
 
+def test_a_draw_that_a_person_told_does_not_bind_the_table_after_a_correction() -> None:
+    play = played(LEFT, beads("red"), RIGHT)
+    play.answer(beads("green", "blue"), source="page:1")
+    play.correct(1, beads("green"))
+    play.answer(beads("red", "red"), source="page:1")
+    assert play.state.hand == ["green", "red", "red"]
+
+
 @pytest.mark.parametrize("at", [0, 5, -1])
 def test_only_what_was_read_or_drawn_can_be_corrected(at: int) -> None:
     with pytest.raises(Illegal, match=r"refuse\.correct"):

@@ -72,11 +72,6 @@ class BoardView:
         small = (looks / PAPER).reshape(2, 2, 3).astype(np.float32)
         return np.asarray(_stretched(small, size), np.float32)
 
-    def seen_from(self, points: Array, height: float, plane: float) -> Array:
-        """Where points at a height appear on another plane, as the camera sees them."""
-        foot, high = self.eye[:2], self.eye[2]
-        return np.asarray(foot + (points - foot) * ((high - plane) / (high - height)))
-
     @cached_property
     def fineness(self) -> float:
         """Pixels of the picture for a millimetre of the board."""

@@ -32,6 +32,7 @@ def test_answers_that_tell_several_facts_are_checked_one_after_the_other() -> No
 
 def test_a_board_that_a_camera_traced_is_judged_by_its_kind_alone() -> None:
     game = find_game("dead-reckoning")
+    assert game.book.kind("board").by_device
     check_values(game, game.book.from_files({"layout": layout.example_text()}))
     with pytest.raises(Illegal):
         check_values(game, {FactKey("board"): "no board at all"})

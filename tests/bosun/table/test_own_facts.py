@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from bosun.table import events
 from bosun.table.operations import TellFacts
 from engine.answers import Chosen, Confirmed, Counted
 from engine.entries import OWN_DATA
-from engine.facts import FactKey
+from engine.facts import FactBook, FactKey
 from tests.bosun.tabletop import Tabletop
 from tests.engine.wells import EXAMPLE, GAME, NORTH
 
@@ -187,3 +188,15 @@ def test_example_play_keeps_nothing_and_takes_nothing(store: FactStore, tmp_path
         assert dug(table) == [4]
         table.do(TellFacts({SOUTH: Counted(2)}))
         assert store.values() == {NORTH: 8}
+
+
+def test_what_a_device_tells_anew_is_for_the_next_game(store: FactStore, tmp_path: Path) -> None:
+    book = FactBook(tuple(replace(kind, by_device=True) for kind in GAME.book.kinds))
+    measured = replace(GAME, book=book)
+    store.keep(NORTH, 3, by="camera")
+    setup = OWN.with_facts(store.values())
+    with closing(Tabletop(tmp_path / "wells.bosun", game=measured, setup=setup, facts=store)) as table:
+        store.keep(NORTH, 6, by="camera")
+        assert table.table.changed_facts == []
+        dig(table, "north")
+        assert dug(table) == [3]

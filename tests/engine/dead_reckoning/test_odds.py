@@ -8,7 +8,16 @@ import pytest
 from engine.dead_reckoning.fight_state import SHIP, Fight, Side
 from engine.dead_reckoning.landing import Landing
 from engine.dead_reckoning.layout import load_layout
-from engine.dead_reckoning.odds import Tower, as_it_stands, before_pouring, of_force, of_moving, of_throwing
+from engine.dead_reckoning.odds import (
+    TRIES,
+    Odds,
+    Tower,
+    after_throw,
+    as_it_stands,
+    of_force,
+    of_moving,
+    of_throwing,
+)
 from engine.errors import BadData
 
 LAYOUT = load_layout()
@@ -26,32 +35,37 @@ def fight(board: dict[tuple[str, str], int]) -> Fight:
     return Fight(SHIP, (Side(0, "violet"), Side(1, "blue")), LAYOUT, board=Counter(board))
 
 
+def poured(
+    tower: Tower, active: int, other: int, *, spare: tuple[int, int] = (10, 10), tries: int = TRIES
+) -> Odds:
+    """The odds of the active side on an empty board, with so many cubes against so many."""
+    empty = fight({})
+    thrown, held = Counter(violet=active, blue=other), Counter(violet=spare[0], blue=spare[1])
+    return after_throw(tower, empty, empty.active, thrown, held, tries=tries)
+
+
 def test_even_sides_favour_the_active_player_by_the_ties() -> None:
-    odds = before_pouring(tower(), 3, 3)
+    odds = poured(tower(), 3, 3)
     assert 0.5 < odds.win < 0.75
     assert odds.force == pytest.approx(odds.against, abs=0.2)
 
 
 def test_more_cubes_win_more_often_and_the_same_seed_gives_the_same_odds() -> None:
-    assert (
-        before_pouring(tower(), 6, 2).win
-        > before_pouring(tower(), 3, 2).win
-        > before_pouring(tower(), 1, 5).win
-    )
-    assert before_pouring(tower(), 4, 4) == before_pouring(tower(), 4, 4)
+    assert poured(tower(), 6, 2).win > poured(tower(), 3, 2).win > poured(tower(), 1, 5).win
+    assert poured(tower(), 4, 4) == poured(tower(), 4, 4)
 
 
 def test_a_certain_landing_gives_certain_odds() -> None:
-    sure = before_pouring(tower({"Z06": 1.0}), 2, 1, tries=50)
+    sure = poured(tower({"Z06": 1.0}), 2, 1, tries=50)
     assert (sure.win, sure.force, sure.against) == (1.0, 4.0, 2.0)
-    assert before_pouring(tower({"Z06": 1.0}), 1, 2, tries=50).win == 0.0
+    assert poured(tower({"Z06": 1.0}), 1, 2, tries=50).win == 0.0
 
 
 def test_explosive_shots_multiply_cubes_as_long_as_there_are_spare_ones() -> None:
     landing = {"Z07": 0.5, "Z02": 0.5}
-    without = before_pouring(tower(landing), 2, 2, spare=(0, 0), tries=300)
+    without = poured(tower(landing), 2, 2, spare=(0, 0), tries=300)
     assert without.force == 2.0
-    assert before_pouring(tower(landing), 2, 2, spare=(9, 0), tries=300).force > 2.5
+    assert poured(tower(landing), 2, 2, spare=(9, 0), tries=300).force > 2.5
 
 
 def test_using_an_ability_now_is_compared_with_the_board_as_it_stands() -> None:
