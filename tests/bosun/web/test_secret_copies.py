@@ -90,22 +90,28 @@ def seen(folder: Path, copy: Copy, seat: int) -> list[Any]:
         guests = [house.guest(), house.guest(), house.owner()]
         lines: list[Line] = [stack.enter_context(guest.line()) for guest in guests]
         lines[0].sit((seat + 1) % len(copy.setup.seats))
-        answer(house, copy.secret)
-        for entry in copy.after:
-            answer(house, entry.answer)
+        shown = []
+        for given in (copy.secret, *(entry.answer for entry in copy.after)):
+            answer(house, given)
+            shown.append([_sent(line) for line in lines])
         answers = len(house.table.play.entries)
-        for line in lines:
-            line.settle()
         asked = []
         for guest in guests:
             house.time.pass_by(60)
             asked.append(asked_for(guest, answers))
-        return [[_kept(line) for line in lines], asked]
+        return [shown, asked]
 
 
-def _kept(line: Line) -> list[Any]:
-    """What a line was sent, but for who came when: that is nobody's secret, and random."""
-    return [timeless(one) for one in line.heard if one["type"] not in ("people", "pong")]
+def _sent(line: Line) -> list[Any]:
+    """All that a line was sent, and the state it now has: of states on the way a slow line misses some.
+
+    Who came when is nobody's secret, and random.
+    """
+    line.heard.clear()
+    state = line.settle()
+    return [timeless(one) for one in line.heard if one["type"] not in ("people", "pong", "state")] + [
+        timeless(state)
+    ]
 
 
 def copies(name: str, settings: tuple[tuple[str, str], ...], seed: int) -> Iterator[tuple[Copy, Copy, int]]:
