@@ -73,7 +73,7 @@ class Wording:
         """What was told so far of a form, and by whom."""
         refusal = draft.refusal
         return {
-            "number": draft.request_number,
+            "number": draft.number,
             "version": draft.version,
             "parts": {
                 id: {"value": as_json(part.value), "by": self.source(part.source), "author": part.author}

@@ -164,7 +164,7 @@ def test_another_screen_fills_in_the_same_form(file: Path) -> None:
     async def play() -> None:
         async with sitting(file, game=LEDGER) as viewer:
             table = viewer.table
-            table.submit(EditDraft(table.number, "coins 1", Counted(3), source="page:1", author="phone"))
+            table.submit(EditDraft(table.draft.number, "coins 1", Counted(3), source="page:1", author="phone"))
             await settle()
             assert any("3 (Bela)" in line for line in viewer.looks())
 
