@@ -5,6 +5,7 @@ from typing import Any
 
 from bosun.facts.listing import fact_in_words
 from bosun.table.operations import Correct, GiveAnswer, PutRight, TellFacts
+from bosun.table.pending_action import PendingAction
 from bosun.table.table import Table
 from bosun.terminal.views import view_of
 from bosun.text.answer_parser import completions, read_answer
@@ -29,10 +30,12 @@ class TerminalContext:
         self.language = language
         self.formatter = Formatter(language, table.play.setup.seats)
         self.view = view_of(table.game.name)
+        self.action = PendingAction(table, SOURCE)
 
     @property
     def request(self) -> Request | None:
-        return self.table.play.request
+        """What is asked at this terminal: the next part of an action that is made up here, or the table's."""
+        return self.action.request or self.table.play.request
 
     @property
     def state(self) -> Any:
@@ -43,6 +46,9 @@ class TerminalContext:
 
     def give(self, answer: Answer) -> None:
         """Hand in an answer to what is asked right now."""
+        if self.action.takes(answer):
+            self.action.give(answer)
+            return
         self.table.submit(GiveAnswer(self.table.number, answer, SOURCE))
 
     def give_text(self, text: str) -> None:

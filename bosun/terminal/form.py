@@ -48,3 +48,9 @@ class TerminalForm:
         """Where a part stands."""
         found = (number for number, part in enumerate(self.request.parts) if part.id == id)
         return next(found, None)
+
+
+def next_form(context: TerminalContext) -> TerminalForm | None:
+    """The form that may be filled in while the phase goes on, if there is one."""
+    current = context.table.form
+    return None if current is None or current.asked else TerminalForm(context, current.form)

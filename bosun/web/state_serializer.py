@@ -147,8 +147,8 @@ class StateSerializer:
             return wording.secret(request)
         shown = wording.request(request) | {"known": list(self._table.play.already_known())}
         shown |= {"advice": [wording.text(said) for said in self._table.advice]}
-        if self._table.form is not None:
-            shown |= {"draft": wording.draft(self._table.draft)}
+        if (current := self._table.form) is not None:
+            shown |= {"draft": wording.draft(self._table.draft, current)}
         if isinstance(request, (Roll, Drop, Draw)):
             offered = self._table.play.offered()
             shown |= {"offered": as_json(offered) if offered is not None else None}
@@ -167,7 +167,7 @@ class StateSerializer:
         current = self._table.form
         if current is None or not self.may_see(current.form, viewer):
             return None
-        return {"type": "draft"} | self.wording(viewer.language).draft(self._table.draft)
+        return {"type": "draft"} | self.wording(viewer.language).draft(self._table.draft, current)
 
     def _reading(self, wording: Wording) -> dict[str, Any] | None:
         found = self._camera.reading(self._table.number) if self._camera else None

@@ -1,8 +1,8 @@
 /** The place of the picture: it takes the view of the game, and lets forms offer places on it. */
 
 import { byId, fill, h } from "./dom.js";
-import { openSetRight } from "./set_right.js";
-import { on, store } from "./store.js";
+import { on, store, tell } from "./store.js";
+import { openPlace } from "./telling.js";
 import { t } from "./text.js";
 
 /** @type {import("./types.js").View|null} */
@@ -19,6 +19,7 @@ export function showMap() {
     view?.show(state.snapshot, false);
     offer();
   });
+  on("place", openPlace);
   on("offer", (picker) => {
     offered = picker;
     offer();
@@ -52,16 +53,16 @@ async function make(game) {
   [view] = loaded;
   style = link;
   fill(place, h("p", { class: "offer", "aria-live": "polite" }), view.element);
-  view.element.addEventListener("click", setRightThere);
+  view.element.addEventListener("click", tapped);
   if (store.state) view.show(store.state.snapshot, true);
   offer();
 }
 
-/** Where nothing is offered, a tap on a place says what really lies there. @param {Event} event */
-function setRightThere(event) {
+/** Where nothing is offered, a tap on a place is to tell of it. @param {Event} event */
+function tapped(event) {
   const place = /** @type {Element} */ (event.target).closest("[data-place]");
   if (place && !view?.element.querySelector("[data-place].open"))
-    openSetRight(/** @type {HTMLElement} */ (place).dataset.place);
+    tell("place", /** @type {HTMLElement} */ (place).dataset.place);
 }
 
 /** The view of the former game goes, and its style with it. @param {HTMLElement} place */
