@@ -63,10 +63,7 @@ class Table:
         self._recorded = RecordedPlay(journal, game)
         self._presence = DevicePresence(self._publish)
         self._clock = RequestClock(
-            self.clock,
-            request=lambda: self.play.request,
-            save=self._save_clock,
-            publish=self._publish,
+            self.clock, request=lambda: self.play.request, save=self._save_clock, publish=self._publish
         )
         self._box = BoxAnswers(journal)
         self.rehearsals = Rehearsals(

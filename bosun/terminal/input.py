@@ -144,6 +144,8 @@ class InputHandler:
             pick_move(self.context, self.view_state, key)
         elif self.view_state.ending and key != "e":
             self.view_state.ending = False
+        elif self.view_state.undoing and key != "u":
+            self.view_state.undoing = False
         elif not self._answer_key(key):
             self._command(key)
 
@@ -184,11 +186,14 @@ class InputHandler:
             commands[key]()
 
     def _undo(self) -> None:
-        """Out of an action that is being made up; else the last decision of the table is taken back."""
+        """Out of an action that is being made up; else the second of two presses takes back what was said."""
         if self.context.action.request is not None:
             self._drop_action()
-        else:
+        elif self.view_state.undoing or (what := self.context.would_undo()) is None:
             self.table.submit(operations.Undo(self.table.number, SOURCE))
+        else:
+            self.view_state.undoing = True
+            self.message = self.context.say("app.undo-sure", what=what)
 
     def _toggle_pause(self) -> None:
         self.table.submit(operations.Resume(SOURCE) if self.table.clock.paused else operations.Pause(SOURCE))

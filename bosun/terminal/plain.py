@@ -134,6 +134,8 @@ class Plain:
     def _undo(self) -> None:
         """Out of an action that is being made up; else the last decision of the table is taken back."""
         if self.context.action.request is None:
+            what = self.context.would_undo()
+            self._write_all([] if what is None else [self.context.say("app.undoes", what=what)])
             self.table.submit(operations.Undo(self.table.number, "keyboard"))
         else:
             self.context.action.drop()

@@ -114,6 +114,16 @@ def test_every_command_is_a_word(harbour: Typist) -> None:
     assert "undo, why, pause" in harbour.type("help")
 
 
+def test_what_is_taken_back_or_asked_again_is_said_before_it_is_done(resistance: Typist) -> None:
+    assert "Take back: 5. " in resistance.type("", "undo"), "what was confirmed after the deal"
+    resistance.type("", "train, airlift", "train")
+    before = resistance.table.play.entries
+    assert "Asked again (1): 7. " in resistance.type("correct 6 airlift, commando")
+    assert resistance.table.play.entries == before
+    resistance.type("correct 6 airlift, commando")
+    assert len(resistance.table.play.entries) == len(before) - 1
+
+
 def test_the_clock_is_said_at_the_minute_and_near_the_end(resistance: Typist) -> None:
     to_the_clock(resistance)
     said = [resistance.wait(1) for _ in range(300)]

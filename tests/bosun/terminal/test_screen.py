@@ -228,8 +228,10 @@ def test_why_history_undo_and_corrections_have_keys(file: Path) -> None:
             await viewer.press("x", "c", "4 silver", ENTER)
             assert "Draw 4 is corrected" in viewer.screen.message
             await viewer.press("u")
+            assert viewer.screen.message.startswith("Take back: 4. harbour.draw-coins")
+            await viewer.press("u")
             assert viewer.screen.message == "The correction is taken back."
-            await viewer.press("u", "u")
+            await viewer.press(*"uuuu")
             assert len(viewer.table.play.entries) == 3, "the decision, and the draw that a person told"
 
     asyncio.run(play())
@@ -238,11 +240,11 @@ def test_why_history_undo_and_corrections_have_keys(file: Path) -> None:
 def test_commands_can_be_reached_while_typing(file: Path) -> None:
     async def play() -> None:
         async with sitting(file, game=HARBOUR) as viewer:
-            await viewer.press(ENTER, "1", "undo", ENTER)
+            await viewer.press(ENTER, "1", "undo", ENTER, "undo", ENTER)
             assert len(viewer.table.play.entries) == 2
             await viewer.press("1", ESCAPE)
             await asyncio.wait_for(escape_is_read(viewer), 5)
-            await viewer.press("u")
+            await viewer.press("u", "u")
             assert len(viewer.table.play.entries) == 2
 
     asyncio.run(play())
