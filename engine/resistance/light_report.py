@@ -42,9 +42,6 @@ class Contradiction(Exception):
         self.part = part
 
 
-REPORT = "resistance.report"
-
-
 def next_form(game: Resistance, request: Request) -> Form | None:
     """The report that the phase ends with: whoever likes tells of it while the phase goes on.
 
@@ -53,7 +50,7 @@ def next_form(game: Resistance, request: Request) -> Form | None:
     if game.full or request.timer is None or not game.island.known_settlements:
         return None
     parts = tuple(report_form.questions(game))
-    return Form(id=REPORT, prompt=_prompt(game), parts=parts, rule=("RES-TURN-12",))
+    return Form(id="resistance.report", prompt=_prompt(game), parts=parts, rule=("RES-TURN-12",))
 
 
 def _prompt(game: Resistance) -> Message:
@@ -72,7 +69,7 @@ def _ask(game: Resistance) -> Rules[DayReport]:
     wrong: Contradiction | None = None
     while True:
         filled = yield from fill(
-            REPORT,
+            "resistance.report",
             _prompt(game),
             report_form.questions(game),
             about=wrong.part if wrong else None,

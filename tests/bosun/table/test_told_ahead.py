@@ -105,3 +105,13 @@ def test_the_draft_of_one_day_is_not_that_of_the_next(in_phase: Tabletop) -> Non
     assert not values(top.table)
     top.reopen()
     assert not values(top.table)
+
+
+def test_a_counter_that_bosun_has_wrong_is_set_right_within_the_gap(in_phase: Tabletop) -> None:
+    top = in_phase
+    lead = top.table.play.state.lead
+    top.do(operations.PutRight("counter:2", Counted(lead)))
+    assert top.table.play.state.players[2].counter == lead
+    top.do(operations.PutRight("counter:2", Counted(lead - 3)))
+    assert top.any(events.Refused), "nobody is more than two boxes ahead of the slowest"
+    assert top.table.play.state.players[2].counter == lead

@@ -1,9 +1,10 @@
 /** The place of the picture: it takes the view of the game, and lets forms offer places on it. */
 
 import { byId, fill, h } from "./dom.js";
-import { on, store, tell } from "./store.js";
+import { openSetRight } from "./set_right.js";
+import { on, seatName, store, tell } from "./store.js";
 import { openPlace } from "./telling.js";
-import { t } from "./text.js";
+import { labelled, t } from "./text.js";
 
 /** @type {import("./types.js").View|null} */
 let view = null;
@@ -58,11 +59,13 @@ async function make(game) {
   offer();
 }
 
-/** Where nothing is offered, a tap on a place is to tell of it. @param {Event} event */
+/** Where nothing is offered, a tap on a place is to tell of it, and on a player to set right what is theirs. @param {Event} event */
 function tapped(event) {
-  const place = /** @type {Element} */ (event.target).closest("[data-place]");
-  if (place && !view?.element.querySelector("[data-place].open"))
-    tell("place", /** @type {HTMLElement} */ (place).dataset.place);
+  if (view?.element.querySelector("[data-place].open")) return;
+  const found = /** @type {Element} */ (event.target).closest("[data-place], [data-player]");
+  const { place, player } = /** @type {HTMLElement|null} */ (found)?.dataset ?? {};
+  if (place) tell("place", place);
+  else if (player) openSetRight(player, labelled(t("web.set-right"), seatName(Number(player))));
 }
 
 /** The view of the former game goes, and its style with it. @param {HTMLElement} place */
