@@ -6,15 +6,20 @@ Into the real binary at the speed of its line, about 500 a second, and into the 
 import argparse
 import random
 
+import serial
+
 from firmware_bridge.codec import MAX_WIRE, Decoder
 from firmware_bridge.flash import Info, read_info
 from firmware_bridge.messages import Event, What
-from firmware_bridge.ports import open_port
+from firmware_bridge.ports import BAUD, READ_S
 from firmware_bridge.session import Happened, HostSession
 from firmware_bridge.twin import FirmwareTwin
 from tests.firmware_bridge.channel import FAULTS
 from tests.firmware_bridge.peer import DevicePeer
 from tests.firmware_bridge.vectors import examples
+
+PATIENCE_S = 60
+"""On a busy machine the emulated board is slower than its line."""
 
 
 def mutate(wire: bytes, seed: int) -> bytes:
@@ -61,7 +66,7 @@ def attack_session(rng: random.Random, wires: list[bytes]) -> None:
 def attack_firmware(rng: random.Random, wires: list[bytes], frames: int) -> Info:
     """Spoiled frames at the speed of the line into the real binary; what it says of itself afterwards."""
     with FirmwareTwin(lives=41) as board:
-        port = open_port(board.port)
+        port = serial.Serial(board.port, BAUD, timeout=READ_S, write_timeout=PATIENCE_S, exclusive=True)
         for _ in range(frames // 10):
             port.write(b"".join(mutate(rng.choice(wires), rng.getrandbits(32)) for _ in range(10)))
             port.read(max(1, port.in_waiting))
