@@ -59,10 +59,11 @@ def _register(words: list[str]) -> None:
         from bosun.cli.vision import register
 
         register(app)
-    if everything or "doctor" in words:
-        from bosun.cli.doctor import doctor_command
+    if everything or {"doctor", "bundle"} & set(words):
+        from bosun.cli.doctor import bundle_command, doctor_command
 
         app.command("doctor")(doctor_command)
+        app.command("bundle")(bundle_command)
     if everything or "fleet" in words:
         from bosun.cli.fleet import fleet_app
 

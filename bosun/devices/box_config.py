@@ -7,6 +7,7 @@ from typing import Any
 from bosun.devices.box_file import box_file
 from engine.data import parse
 from engine.errors import BadData
+from engine.messages import say
 
 NONE, SIMULATED, AUTO, GPIO = "none", "simulated", "auto", "gpio"
 LAST_PORT = 65535
@@ -59,9 +60,9 @@ class BoxConfig:
         if self.panel not in PANELS:
             raise BadData(f"box.toml: “panel” is one of {', '.join(PANELS)}, not “{self.panel}”.")
         if not 0 <= self.volume <= LOUDEST:
-            raise BadData(f"A volume is a number from 0 to {LOUDEST}, not {self.volume}.")
+            raise BadData(say("box.refuse.volume", most=LOUDEST, volume=self.volume))
         if not 0 <= self.port <= LAST_PORT:
-            raise BadData(f"A port is a number from 0 to {LAST_PORT}, not {self.port}.")
+            raise BadData(say("box.refuse.port", most=LAST_PORT, port=self.port))
 
     def overridden(self, **changes: Any) -> "BoxConfig":
         """The same box with the options of the command line, where they are given."""

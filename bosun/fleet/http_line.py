@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from engine.errors import Malformed
+from engine.messages import say
 
 PATIENCE = 3.0
 """Seconds that the other side has for an answer."""
@@ -28,7 +29,7 @@ def web_address(text: str) -> str:
     except ValueError:
         sound = False
     if not sound or re.search(r"[\s\x00-\x1f]", text):
-        raise Malformed(f"“{text}” is no web address: write it as http://lamp.local.")
+        raise Malformed(say("box.refuse.address", address=text))
     return text
 
 

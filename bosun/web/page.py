@@ -10,6 +10,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from bosun.devices.box_config import BoxConfig
 from bosun.devices.camera_choice import TOWER, TRAY
+from bosun.session.box_settings import BoxSettings
 from bosun.session.invitation import Invitation
 from bosun.table.table import Table
 from bosun.web.camera_setup import CameraSetup
@@ -65,6 +66,8 @@ class Page:
         self.tower_picture = tower_pictures or LivePicture()
         self.camera_setup = CameraSetup({TRAY: self.live_picture, TOWER: self.tower_picture})
         self.tower = TowerWorkshop(lambda: self.picture_of(TOWER).picture(within=0))
+        self.settings: BoxSettings | None = None
+        """There where the box runs as a service, whose settings the owner may change."""
         self._news = 0
 
     @property
