@@ -68,6 +68,10 @@ def _register(words: list[str]) -> None:
         from bosun.cli.fleet import fleet_app
 
         app.add_typer(fleet_app, name="fleet")
+    if everything or "network" in words:
+        from bosun.cli.network import network_app
+
+        app.add_typer(network_app, name="network")
     if everything or "facts" in words:
         from bosun.cli.facts import facts_app
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bosun.devices.box_config import AUTO, GPIO, NONE, SIMULATED, BoxConfig
+from bosun.session.network import begin_to_leave
 from bosun.table.operations import ReportDevice
 from bosun.table.table import Table
 from bosun.text.languages import Language
@@ -78,6 +79,7 @@ def _open_panel(table: Table, box: BoxConfig, opened: Devices, now: Callable[[],
             lambda on_edge: Panel.open(wiring, pins="lgpio", on_edge=on_edge, now=now),
             now=now,
             quiet=box.quiet,
+            leave_hotspot=begin_to_leave,
         )
 
 
@@ -170,4 +172,5 @@ def _open_remote(table: Table, box: BoxConfig, opened: Devices, now: Callable[[]
         now=now,
         source="serial",
         quiet=box.quiet,
+        leave_hotspot=begin_to_leave,
     )

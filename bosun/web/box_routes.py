@@ -11,6 +11,8 @@ from starlette.responses import JSONResponse, Response
 from bosun.devices.box_config import load_box
 from bosun.devices.found import FoundDevice, found_devices
 from bosun.session.box_settings import BoxSettings
+from bosun.session.invitation import picture
+from bosun.session.network import OWN_NUMBER, close_hotspot, network_state, open_hotspot, own_hotspot
 from bosun.web.box_form import read_changes, sections
 from bosun.web.errors import HttpRefusal
 from bosun.web.request_context import body, language_of, owner, page_of
@@ -70,6 +72,47 @@ async def bundle(request: Request) -> Response:
     return Response(await asyncio.to_thread(_bundle), media_type="application/zip", headers=headers)
 
 
+async def network(request: Request) -> Response:
+    """Which network the box is in, and what its own would be called."""
+    table = _settings(request).config.table
+    state = await asyncio.to_thread(network_state)
+    own = await asyncio.to_thread(own_hotspot, table)
+    return JSONResponse(
+        {
+            "wifi": state.wifi is not None,
+            "open": state.open,
+            "network": state.network,
+            "name": own.name,
+            "password": own.password,
+            "address": _in_hotspot(request),
+        }
+    )
+
+
+async def hotspot(request: Request) -> Response:
+    """Open the hotspot, or go back to the network of the house: the phone that asks may be cut off by it."""
+    table, told = _settings(request).config.table, await body(request)
+    if told.get("open") is True:
+        own = await asyncio.to_thread(own_hotspot, table)
+        await asyncio.to_thread(open_hotspot, own)
+    else:
+        await asyncio.to_thread(close_hotspot)
+    return JSONResponse({})
+
+
+async def hotspot_code(request: Request) -> Response:
+    """The code with which a phone joins the network of the box."""
+    table = _settings(request).config.table
+    own = await asyncio.to_thread(own_hotspot, table)
+    return Response(picture(own.code), media_type="image/svg+xml", headers={"cache-control": "no-store"})
+
+
+def _in_hotspot(request: Request) -> str:
+    """Where the owner finds the page in the network of the box: it knows no cookie of another network."""
+    key = page_of(request).registry.key
+    return f"{request.url.scheme}://{OWN_NUMBER}:{request.url.port}/box#key={key}"
+
+
 def _bundle() -> bytes:
     from bosun.doctor.bundle import bundle as write_bundle  # noqa: PLC0415 - heavy, and seldom asked for
 
@@ -103,5 +146,11 @@ def _said(told: Any, code: str) -> Any:
     return told
 
 
-GET = {"box": shown, "box/devices": devices, "box/bundle": bundle}
-POST = {"box": change, "box/undo": undo}
+GET = {
+    "box": shown,
+    "box/devices": devices,
+    "box/bundle": bundle,
+    "box/network": network,
+    "box/hotspot.svg": hotspot_code,
+}
+POST = {"box": change, "box/undo": undo, "box/hotspot": hotspot}

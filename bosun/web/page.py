@@ -54,7 +54,7 @@ class Page:
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.now = now
-        self.address = ""
+        self.where: Callable[[], str] = lambda: ""
         self.registry = PhoneRegistry(phones, now=now)
         self.people = People(self.registry)
         self.budgets = Budgets(now)
@@ -69,6 +69,11 @@ class Page:
         self.settings: BoxSettings | None = None
         """There where the box runs as a service, whose settings the owner may change."""
         self._news = 0
+
+    @property
+    def address(self) -> str:
+        """Where phones find the page now: a box may change its network while it runs."""
+        return self.where()
 
     @property
     def invitation(self) -> Invitation:

@@ -222,12 +222,13 @@ async def serve_page(
     page_file = phones or home() / "web.json"
     page = Page(phones=page_file, lobby=lobby, pictures=pictures, tower_pictures=tower_pictures)
     scheme = "https" if certificate else "http"
-    page.address = f"{scheme}://{_shown_host(host)}:{listening.getsockname()[1]}"
+    port = listening.getsockname()[1]
+    page.where = lambda: f"{scheme}://{_shown_host(host)}:{port}"
     door = Door(page.now)
     server = _Server(_config(make_app(page), door, certificate))
     serving = asyncio.create_task(server.serve([listening]))
     keeping = asyncio.create_task(_keep_up(page, door))
-    with limited_logs(), noted_port(listening.getsockname()[1], page_file.parent):
+    with limited_logs(), noted_port(port, page_file.parent):
         try:
             yield page
         finally:

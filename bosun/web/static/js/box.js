@@ -1,6 +1,7 @@
 /** The box itself: its name, its devices, its sounds, whom it tells; checked, tried, and undone at will. */
 
 import { boxDevices } from "./box_devices.js";
+import { boxNetwork } from "./box_network.js";
 import { settingField } from "./box_setting.js";
 import { byId, fill, h } from "./dom.js";
 import { post } from "./door.js";
@@ -75,6 +76,7 @@ function draw(told, said) {
     said && h("p", { class: "hint", role: "status" }, said),
     told.undoable && undoButton(),
     told.sections.map((section) => card(section, change)),
+    boxNetwork(),
     phones(),
     h("section", { class: "card-box" }, h("h2", {}, t("web.box-game")), told.first ? playNow() : home()),
     report(),
