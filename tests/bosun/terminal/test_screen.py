@@ -221,7 +221,7 @@ def test_a_key_shows_the_code_to_scan_to_those_who_come_later(file: Path) -> Non
             assert "No page is open" in viewer.screen.message
             viewer.screen.invitation = Invitation("http://10.0.0.7:8765", "123456", "key")
             await viewer.press("i")
-            shown = "\n".join(viewer.screen.view_state.overlay)
+            shown = "\n".join(viewer.screen.view_state.overlay or ())
             assert "#code=123456" in shown
             assert "█▀▀" in shown or "▄▄▄" in shown
 

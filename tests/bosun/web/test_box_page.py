@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from bosun.session.box_settings import FORMER, BoxSettings
+from bosun.web import box_routes
 from bosun.web.box_form import SETTINGS
 from tests.bosun.web.accessibility import check
 from tests.bosun.web.lines import Guest, House, open_lobby
@@ -60,12 +61,12 @@ def test_every_setting_has_its_name_and_its_help(owner: Guest, language: str) ->
     assert not [name for name in names if name.startswith("box.")]
 
 
-@pytest.mark.parametrize("path", ["box", "box/devices", "box/bundle"])
+@pytest.mark.parametrize("path", box_routes.GET)
 def test_only_the_owner_sees_the_box(house: House, path: str) -> None:
     assert house.guest().get(f"/api/{path}").status_code == 403
 
 
-@pytest.mark.parametrize("path", ["box", "box/undo"])
+@pytest.mark.parametrize("path", box_routes.POST)
 def test_only_the_owner_changes_the_box(house: House, path: str) -> None:
     assert house.guest().post(f"/api/{path}", {"volume": 1}).status_code == 403
     assert shown(house.owner())["first"]
