@@ -21,7 +21,7 @@ class TablePanel:
     """One panel: on real pins, on mock ones, or at the end of a wire. The table's own loop works it.
 
     ``make`` builds the panel with the callable that takes its edges: devices call it from threads of their
-    own, so it only enqueues.
+    own, so it only enqueues. ``leave_hotspot`` begins to close the hotspot of the box, if there is one.
     """
 
     period = BLINK
@@ -34,8 +34,10 @@ class TablePanel:
         now: Callable[[], float],
         source: str = "panel",
         quiet: bool = False,
+        leave_hotspot: Callable[[], bool] = lambda: False,
     ) -> None:
         self._table = table
+        self._leave_hotspot = leave_hotspot
         self._now = now
         self._source = source
         self._edges: deque[ContactEdge] = deque()
@@ -70,6 +72,8 @@ class TablePanel:
     def _do(self, actions: list[PanelAction]) -> None:
         """Each press meets the table as the one before it left it, so that two quick ones are two answers."""
         for action in actions:
+            if action is Command.HOUSE and self._leave_hotspot():
+                continue
             if not self._make_up(action):
                 self._table.submit(self._operation(action))
             self._table.poll()
@@ -98,7 +102,7 @@ class TablePanel:
         match action:
             case Command.UNDO:
                 return operations.Undo(number, self._source)
-            case Command.PAUSE:
+            case Command.PAUSE | Command.HOUSE:
                 paused = self._table.shown.paused
                 return operations.Resume(self._source) if paused else operations.Pause(self._source)
             case Command():

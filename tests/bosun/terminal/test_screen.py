@@ -12,6 +12,7 @@ from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
+from bosun.session.invitation import Invitation
 from bosun.table.bot_game import VirtualTime
 from bosun.table.journal.journal import Journal
 from bosun.table.operations import EditDraft, GiveAnswer
@@ -233,6 +234,20 @@ def test_why_history_undo_and_corrections_have_keys(file: Path) -> None:
             assert viewer.screen.message == "The correction is taken back."
             await viewer.press(*"uuuu")
             assert len(viewer.table.play.entries) == 3, "the decision, and the draw that a person told"
+
+    asyncio.run(play())
+
+
+def test_a_key_shows_the_code_to_scan_to_those_who_come_later(file: Path) -> None:
+    async def play() -> None:
+        async with sitting(file, game=HARBOUR) as viewer:
+            await viewer.press("i")
+            assert "No page is open" in viewer.screen.message
+            viewer.screen.invitation = Invitation("http://10.0.0.7:8765", "123456", "key")
+            await viewer.press("i")
+            shown = "\n".join(viewer.screen.view_state.overlay or ())
+            assert "#code=123456" in shown
+            assert "█▀▀" in shown or "▄▄▄" in shown
 
     asyncio.run(play())
 
