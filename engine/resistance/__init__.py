@@ -9,6 +9,7 @@ from engine.resistance.army import army_phase
 from engine.resistance.bots import bold, cautious
 from engine.resistance.ending import Ended
 from engine.resistance.facts import BOOK
+from engine.resistance.light_report import next_form
 from engine.resistance.phases import end_of_phase, start_of_phase
 from engine.resistance.scenario import BUILT_IN, DIFFICULTIES
 from engine.resistance.set_right import settable
@@ -69,6 +70,7 @@ GAME: Game[Resistance] = Game(
     snapshot=snapshot,
     bots={"cautious": cautious, "bold": bold},
     settable=settable,
+    next_form=next_form,
     data_files=("scenario",),
     book=BOOK,
 )
