@@ -13,22 +13,9 @@ export function standing(table, game) {
       fact("day", table.day),
       fact("speed", table.speed),
       fact("army", table.army),
-      fact(
-        "reserve",
-        h(
-          "span",
-          { role: "img", "aria-label": t("resistance.page.zone.soldiers", { n: table.reserve }) },
-          `● ${table.reserve}`,
-        ),
-        " ",
-        h(
-          "span",
-          { role: "img", "aria-label": t("resistance.page.zone.officers", { n: table.officers_in_reserve }) },
-          `◆ ${table.officers_in_reserve}`,
-        ),
-      ),
       fact("supply", `▪ ${table.supply}`),
     ),
+    nearDefeat(table, game),
     cards(table, game),
     h(
       "ul",
@@ -38,6 +25,36 @@ export function standing(table, game) {
       ),
     ),
   ];
+}
+
+const NEAR = 0.25;
+
+/** What is left in the reserve: when one of the two is empty, all is lost. @param {any} table @param {import("/static/js/types.js").GameInfo} game */
+function nearDefeat(table, game) {
+  const counts = /** @type {number[]} */ (Object.values(table.soldiers));
+  const soldiers = counts.reduce((sum, number) => sum + number, table.reserve + table.aside);
+  return h(
+    "div",
+    { class: "reserves" },
+    h("span", { class: "reserve-name" }, t("resistance.page.fact.reserve")),
+    gauge("soldiers", "●", table.reserve, soldiers),
+    gauge("officers", "◆", table.officers_in_reserve, game.view.officers),
+  );
+}
+
+/** @param {"soldiers"|"officers"} kind @param {string} mark @param {number} left @param {number} all */
+function gauge(kind, mark, left, all) {
+  const share = Math.min(1, left / Math.max(1, all));
+  const bar = h("span", { class: "gauge-bar" }, h("span", { class: "gauge-left" }));
+  bar.firstChild.style.width = `${share * 100}%`;
+  const label = t(`resistance.page.zone.${kind}`, { n: left });
+  return h(
+    "span",
+    { class: `gauge ${kind}${share <= NEAR ? " near" : ""}`, role: "img", "aria-label": label },
+    sign(mark),
+    bar,
+    h("b", {}, left),
+  );
 }
 
 /** @param {string} id @param {...any} value */

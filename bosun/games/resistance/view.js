@@ -183,6 +183,7 @@ class Island {
     fill(this.layers.get(id).firstChild, shapes);
     zone.dataset.label = label;
     zone.classList.toggle("held", held);
+    zone.classList.toggle("drawn", table.drawn_tokens.at(-1) === id);
     zone.classList.toggle("left", table.clues.length > 0 && table.candidates.includes(id));
   }
 

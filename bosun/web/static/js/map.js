@@ -28,6 +28,7 @@ export function showMap() {
 function offer() {
   const usable = offered && view?.knows([...offered.options.keys()]) ? offered : null;
   view?.offer(usable);
+  document.body.classList.toggle("offers-map", Boolean(usable));
   const label = byId("map").querySelector(".offer");
   if (label) label.textContent = usable ? usable.label || t("web.tap-map") : "";
 }
@@ -37,7 +38,7 @@ async function make(game) {
   const place = byId("map");
   place.hidden = !game;
   place.setAttribute("aria-label", t("web.tab.map"));
-  const wanted = game ? `${game.name} ${game.language}` : "";
+  const wanted = game ? JSON.stringify(game) : ""; // another game of the same name has another view
   if (made === wanted) return;
   made = wanted;
   takeAway(place);

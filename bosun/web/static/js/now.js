@@ -48,6 +48,7 @@ function refresh() {
   if (form?.update && drawn && state.request) form.update(state.request);
   else redraw(place, same);
   place.dataset.number = String(state.number);
+  place.dataset.request = state.request?.id ?? "";
 }
 
 /** Between two games nothing is asked, and the next one begins anew. @param {HTMLElement} place */

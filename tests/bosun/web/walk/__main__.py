@@ -23,7 +23,6 @@ def walk(browser: Browser, box: Box, moments: list[Recorded], language: str) -> 
     for sizes, role in ((PHONES, SEAT), (SCREENS, TABLE)):
         for size in sizes:
             walker.resize(size)
-            walker.enter(moments[0], role)
             yield from walker.walk(moments, role)
             yield from walker.views(role)
     walker.close()

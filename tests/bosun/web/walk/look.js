@@ -1,13 +1,17 @@
 /** What is wrong with what the screen shows now: too wide, out of view, covered, or to be scrolled. */
 
-window.walk.frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+const soon = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Say the messages of one moment and look at it. */
-window.walk.visit = async (messages, role) => {
+/** Say the messages of one moment, and wait for the picture of its game. */
+window.walk.show = async (messages) => {
   for (const message of messages) window.walk.line.say(message);
   scrollTo(0, 0);
-  await window.walk.frame();
-  await window.walk.frame();
+  do await soon();
+  while (document.getElementById("map").childElementCount < 2);
+};
+
+window.walk.visit = async (messages, role) => {
+  await window.walk.show(messages);
   return window.walk.look(role);
 };
 

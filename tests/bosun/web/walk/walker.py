@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 
 from tests.bosun.web.phones import SHOTS, Box, Phone
 from tests.bosun.web.walk.recorder import Recorded
@@ -42,11 +42,6 @@ class Walker:
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
         self._size = size
 
-    def enter(self, moment: Recorded, role: str) -> None:
-        """Show the game of a moment for the first time: its view is drawn before it is looked at."""
-        self.page.evaluate(_VISIT, {"moments": [self._messages(moment, role, moment.own)], "role": role})
-        expect(self.page.locator("#map > *").nth(1)).to_be_attached()
-
     def walk(self, moments: Sequence[Recorded], role: str) -> list[str]:
         """Every moment as this role sees it; what is wrong, with where it is."""
         seen = [(moment, state) for moment in moments for state in _states(moment, role)]
@@ -64,14 +59,16 @@ class Walker:
         found: list[str] = []
         for view in VIEWS:
             self.page.evaluate("async (view) => (await import('/static/js/store.js')).set('view', view)", view)
-            self.page.evaluate("() => window.walk.frame()")
             found += self._where(view, role, self.page.evaluate("(role) => window.walk.look(role)", role))
         self.page.evaluate("async () => (await import('/static/js/store.js')).set('view', 'now')")
         return found + self._where("views, console", role, self._heard())
 
+    def show(self, moment: Recorded, role: str) -> None:
+        self.page.evaluate("(told) => window.walk.show(told)", self._messages(moment, role, moment.own))
+
     def shot(self, moment: Recorded, role: str, name: str) -> None:
         """A picture of a moment, to look at."""
-        self.page.evaluate(_VISIT, {"moments": [self._messages(moment, role, moment.own)], "role": role})
+        self.show(moment, role)
         SHOTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SHOTS / f"{name}.png")
 
