@@ -21,7 +21,7 @@ export function standing(table, game) {
       "ul",
       { class: "players" },
       table.players.map((/** @type {any} */ player, /** @type {number} */ seat) =>
-        playerCard(player, seat, game),
+        h("li", {}, playerCard(player, seat, game)),
       ),
     ),
   ];
@@ -64,7 +64,7 @@ const fact = (id, ...value) => h("div", {}, h("dt", {}, t(`resistance.page.fact.
 function playerCard(player, seat, game) {
   const name = game.view.names.character[player.character] ?? player.character;
   return h(
-    "li",
+    "div",
     { class: `player seat-${seat}` },
     nameTag(seat),
     h("span", { class: "character" }, name),
@@ -80,6 +80,27 @@ function playerCard(player, seat, game) {
       ),
       " ",
       h("span", { "aria-label": t("web.counter", { n: player.counter }), role: "img" }, `▶${player.counter}`),
+    ),
+  );
+}
+
+/** The character of one player, as on the sheet before them: skills, place and cubes. @param {any} table @param {number} seat @param {import("/static/js/types.js").GameInfo} game */
+export function ownSheet(table, seat, game) {
+  const player = table.players[seat];
+  const sheet = player && game.view.sheets[player.character];
+  if (!sheet) return null;
+  const { move, ...skills } = sheet;
+  return h(
+    "section",
+    { class: `own-sheet seat-${seat}`, "aria-label": player.name },
+    playerCard(player, seat, game),
+    h(
+      "dl",
+      { class: "facts" },
+      h("div", {}, h("dt", {}, t("resistance.page.move")), h("dd", {}, move)),
+      Object.entries(skills).map(([id, number]) =>
+        h("div", {}, h("dt", {}, game.view.names.skill[id]), h("dd", {}, number)),
+      ),
     ),
   );
 }

@@ -9,7 +9,7 @@ import { Zoom } from "/static/js/views/zoom.js";
 import { changes } from "./changes.js";
 import { drawRings, drawRoads } from "./known_map.js";
 import { piecesOf } from "./pieces.js";
-import { standing } from "./standing.js";
+import { ownSheet, standing } from "./standing.js";
 
 const STEP_MS = 450;
 const REACH = 60;
@@ -105,6 +105,11 @@ class Island {
     if (!wanted) return;
     const image = s("image", { href: photograph, preserveAspectRatio: "none", ...frame });
     this.svg.insertBefore(image, this.svg.querySelector(":scope > line, :scope > g"));
+  }
+
+  /** @param {any} snapshot @param {number} seat */
+  own(snapshot, seat) {
+    return ownSheet(snapshot.table, seat, this.game);
   }
 
   /** @param {string[]} ids */

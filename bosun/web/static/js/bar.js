@@ -145,3 +145,4 @@ const heights = new ResizeObserver((entries) => {
 });
 heights.observe(byId("bar"));
 heights.observe(byId("map"));
+heights.observe(byId("tabs"));

@@ -3,7 +3,7 @@
 import { byId } from "./dom.js";
 
 const WIDE = matchMedia("(min-width: 880px)");
-const EASY_TO_READ = 0.85;
+const EASY_TO_READ = 0.66;
 const SMALLEST = 0.4;
 const STEPS = 5;
 const WHAT_CHANGES_SIZE = { childList: true, subtree: true, attributeFilter: ["class", "hidden", "open"] };
@@ -11,7 +11,9 @@ const WHAT_CHANGES_SIZE = { childList: true, subtree: true, attributeFilter: ["c
 /** From now on, whatever changes. */
 export function keepInView() {
   new MutationObserver(fit).observe(byId("main"), WHAT_CHANGES_SIZE);
-  new MutationObserver(fit).observe(document.body, { attributeFilter: ["data-view", "data-role", "data-text"] });
+  new MutationObserver(fit).observe(document.body, {
+    attributeFilter: ["data-view", "data-role", "data-text"],
+  });
   addEventListener("resize", fit);
 }
 

@@ -1,8 +1,9 @@
 /** The place of the picture: it takes the view of the game, and lets forms offer places on it. */
 
 import { byId, fill, h } from "./dom.js";
+import { drawWith } from "./pictures.js";
 import { openSetRight } from "./set_right.js";
-import { on, store } from "./store.js";
+import { mySeat, on, store } from "./store.js";
 import { t } from "./text.js";
 
 /** @type {import("./types.js").View|null} */
@@ -17,12 +18,21 @@ export function showMap() {
   on("game", make);
   on("state", (state) => {
     view?.show(state.snapshot, false);
+    showOwn();
     offer();
   });
+  on("people", showOwn);
   on("offer", (picker) => {
     offered = picker;
     offer();
   });
+}
+
+/** What lies before the player of this phone, below what is asked. */
+function showOwn() {
+  const seat = mySeat();
+  const own = seat !== null && store.state ? view?.own?.(store.state.snapshot, seat) : null;
+  fill(byId("own"), own);
 }
 
 function offer() {
@@ -52,9 +62,11 @@ async function make(game) {
   }
   [view] = loaded;
   style = link;
+  drawWith(view);
   fill(place, h("p", { class: "offer", "aria-live": "polite" }), view.element);
   view.element.addEventListener("click", setRightThere);
   if (store.state) view.show(store.state.snapshot, true);
+  showOwn();
   offer();
 }
 
@@ -68,7 +80,9 @@ function setRightThere(event) {
 /** The view of the former game goes, and its style with it. @param {HTMLElement} place */
 function takeAway(place) {
   view = null;
+  drawWith(null);
   fill(place);
+  fill(byId("own"));
   style?.remove();
   style = null;
 }

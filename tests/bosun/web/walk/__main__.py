@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -17,14 +17,19 @@ from tests.bosun.web.walk.walker import PHONES, SCREENS, SEAT, TABLE, Walker
 PLAYED = 12
 
 
-def walk(browser: Browser, box: Box, moments: list[Recorded], language: str) -> Iterator[str]:
-    """One game in one language at every size."""
+SIZES = {f"{wide}x{high}": (wide, high) for wide, high in PHONES + SCREENS}
+
+
+def walk(
+    browser: Browser, box: Box, moments: list[Recorded], language: str, sizes: Iterable[str]
+) -> Iterator[str]:
+    """One game in one language at these sizes."""
     walker = Walker(browser, box, language)
-    for sizes, role in ((PHONES, SEAT), (SCREENS, TABLE)):
-        for size in sizes:
-            walker.resize(size)
-            yield from walker.walk(moments, role)
-            yield from walker.views(role)
+    for size in (SIZES[name] for name in sizes):
+        walker.resize(size)
+        role = TABLE if size in SCREENS else SEAT
+        yield from walker.walk(moments, role)
+        yield from walker.views(role)
     walker.close()
 
 
@@ -32,6 +37,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=list(GAMES), action="append")
     parser.add_argument("--language", choices=list(LANGUAGES), action="append")
+    parser.add_argument("--size", choices=list(SIZES), action="append")
     told = parser.parse_args()
     found = 0
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
@@ -40,7 +46,7 @@ def main() -> int:
         for game in told.game or GAMES:
             moments = record(GAMES[game], PLAYED)
             for language in told.language or LANGUAGES:
-                for trouble in walk(browser, box, moments, language):
+                for trouble in walk(browser, box, moments, language, told.size or SIZES):
                     print(f"{game} {trouble}", flush=True)
                     found += 1
             print(f"{game}: {len(moments)} questions", flush=True)

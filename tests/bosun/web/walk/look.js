@@ -74,6 +74,7 @@ function toScroll() {
 /** Whether something is taller than its place; a line that ends in dots is not. */
 function cut(element) {
   const style = getComputedStyle(element);
-  const scrolls = style.overflowY !== "visible" && style.whiteSpace !== "nowrap" && style.display !== "inline";
+  const scrolls =
+    style.overflowY !== "visible" && style.whiteSpace !== "nowrap" && style.display !== "inline";
   return scrolls && element.clientHeight > 1 && element.scrollHeight > element.clientHeight + 1;
 }

@@ -42,7 +42,7 @@ class Recorded:
 
 
 def record(game: Game[Any], games: int) -> list[Recorded]:
-    """The moments of so many games: one for each id of a request, and the end."""
+    """The moments of so many games: one for each id of a request, and the end; those of one game together."""
     found: dict[str, tuple[int, Recorded]] = {}
     for number in range(games):
         for table, serializer in _moments(game, number):
@@ -51,7 +51,8 @@ def record(game: Game[Any], games: int) -> list[Recorded]:
             size = len(repr(request))
             if name not in found or size > found[name][0]:
                 found[name] = (size, _recorded(name, request, serializer))
-    return [moment for _, moment in found.values()]
+    moments = [moment for _, moment in found.values()]
+    return sorted(moments, key=lambda moment: json.dumps(moment.games["en"]))
 
 
 def setup_of(game: Game[Any], number: int) -> Setup:
