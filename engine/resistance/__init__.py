@@ -1,7 +1,7 @@
 """Project: Resistance. Three or four players against an army that answers their every action."""
 
 from engine.facts import Facts
-from engine.game import Game, Setting, Setup
+from engine.game import EACH_STEP, Game, Setting, Setup
 from engine.messages import say
 from engine.outcome import Outcome
 from engine.resistance import full, light
@@ -33,6 +33,7 @@ SETTINGS = (
         once="no",
     ),
     Setting("clear-zone-cubes-daily", say("resistance.set.cubes"), ("no", "yes"), ("RES-GAP-12",)),
+    EACH_STEP,
 )
 
 
