@@ -11,7 +11,7 @@ MOST_STEPS = 16
 
 def may_be_joined(request: Confirm) -> bool:
     """Not on a clock, where each second is somebody's, and no secret, which only one seat may read."""
-    return request.timer is None and not request.secret
+    return request.timer is None and not request.secret and not request.alone
 
 
 def joined(former: Confirm, request: Confirm) -> Confirm:

@@ -133,10 +133,12 @@ class Count(Asked):
 class Confirm(Asked):
     """Do what the steps say with your hands, then confirm.
 
-    ``headline``: of several that are said as one, this one's prompt stands above all.
+    ``headline``: of several that are said as one, this one's prompt stands above all. ``alone``: it is never
+    said with others, since the table looks at the map for each.
     """
 
     steps: tuple[Message, ...] = ()
+    alone: bool = field(default=False, metadata=NOT_SHOWN)
     headline: bool = field(default=False, metadata=NOT_SHOWN)
 
     def check(self, answer: Answer) -> None:

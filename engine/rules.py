@@ -163,7 +163,12 @@ def count(
 
 
 def instruct(
-    id: str, prompt: Message, *steps: Message, headline: bool = False, **asking: Unpack[Asking]
+    id: str,
+    prompt: Message,
+    *steps: Message,
+    headline: bool = False,
+    alone: bool = False,
+    **asking: Unpack[Asking],
 ) -> Rules[None]:
     """The table carries out the steps and confirms::
 
@@ -173,9 +178,10 @@ def instruct(
     :param prompt: what people read.
     :param steps: what to do with one's hands, one sentence each.
     :param headline: where several instructions are said as one, this prompt stands above all.
+    :param alone: it is never said with others.
     :param asking: rule, seat, secret, timer and note; see :class:`Asking`.
     """
-    yield Confirm(id=id, prompt=prompt, steps=steps, headline=headline, **asking)
+    yield Confirm(id=id, prompt=prompt, steps=steps, headline=headline, alone=alone, **asking)
 
 
 def draw(

@@ -9,7 +9,7 @@ from engine.resistance.army import army_phase
 from engine.resistance.bots import bold, cautious
 from engine.resistance.ending import Ended
 from engine.resistance.facts import BOOK
-from engine.resistance.phases import end_of_phase, start_of_phase
+from engine.resistance.phases import end_of_phase, ready, start_of_phase
 from engine.resistance.scenario import BUILT_IN, DIFFICULTIES
 from engine.resistance.set_right import settable
 from engine.resistance.setup import set_up
@@ -33,6 +33,7 @@ SETTINGS = (
         once="no",
     ),
     Setting("clear-zone-cubes-daily", say("resistance.set.cubes"), ("no", "yes"), ("RES-GAP-12",)),
+    Setting("ready", say("resistance.set.ready"), ("yes", "no"), ("RES-TURN-02", "RES-TURN-05"), once="no"),
     EACH_STEP,
 )
 
@@ -55,6 +56,7 @@ def rules(game: Resistance) -> Rules[Outcome]:
 def day(game: Resistance) -> Rules[None]:
     """One day: the players' phase, then the army's."""
     yield from start_of_phase(game)
+    yield from ready(game)
     yield from (full if game.full else light).timed_turns(game)
     yield from end_of_phase(game)
     yield from army_phase(game)
