@@ -25,6 +25,7 @@ from bosun.table.rehearsal import Rehearsals
 from bosun.table.request_clock import RequestClock
 from bosun.table.seated_bots import SeatedBots
 from bosun.table.tolerant_writes import TolerantWrites
+from bosun.table.unasked import UnaskedAnswers
 from engine.answers import Answer, Seat, TimeUp
 from engine.bots import Bot
 from engine.entries import Entry
@@ -66,10 +67,13 @@ class Table:
             self.clock, request=lambda: self.play.request, save=self._save_clock, publish=self._publish
         )
         self._box = BoxAnswers(journal)
-        self.rehearsals = Rehearsals(
-            copy=lambda: replay(game, self.play.setup, journal.fold), own_answer=self._box.answer
-        )
+        self.rehearsals = Rehearsals(copy=self._copy, own_answer=self._box.answer)
         self._bots = SeatedBots(bots or {}, pace=pace, clock=self._clock)
+        self._unasked = UnaskedAnswers(
+            copy=self._copy,
+            own_answer=self._known_answer,
+            asks=lambda request: not self._bots.seated(request),
+        )
         self._inbox: deque[Operation] = deque()
         self._listeners: list[Listener] = []
         self._wake: Callable[[], object] = lambda: None
@@ -291,8 +295,14 @@ class Table:
             return time_up
         if self._clock.paused:
             return None
-        given = self._facts.answer(self.play) or self._box.answer(self.play)
-        return given or self._bots.answer(self.play)
+        given = self._known_answer(self.play) or self._bots.answer(self.play)
+        return given or self._unasked.answer(self.play)
+
+    def _known_answer(self, play: Play[Any]) -> OwnAnswer | None:
+        return self._facts.answer(play) or self._box.answer(play)
+
+    def _copy(self) -> Play[Any]:
+        return replay(self.game, self.play.setup, self.journal.fold)
 
     def _publish(self, event: Event) -> None:
         for listener in tuple(self._listeners):
