@@ -4,6 +4,7 @@ import pytest
 
 from engine.dead_reckoning.achievements import target
 from engine.dead_reckoning.box import ACHIEVEMENTS
+from engine.requests import Choose
 from tests.engine.dead_reckoning.catalogue import numbers, row
 from tests.engine.dead_reckoning.table import start, table
 from tests.engine.dead_reckoning.test_fights import attack
@@ -102,6 +103,7 @@ def test_with_an_empty_reserve_a_cube_is_taken_back_to_count_but_none_for_the_ma
     t = table(cubes={"r1c2": {"Violet": 3}}, tally={"Violet": {"explorer": before}}, reserve={"Violet": 0})
     t.act("hoist").confirm().sail("r1c1", "r2c1").drawn("dorado").drawn("grapeshot")
     assert t.pass_on("ask.take-back", "achieved", "ask.action").asks == asked
+    assert not isinstance(t.request, Choose) or t.request.on_map
 
 
 @pytest.mark.rule("DR-ACH-06", "DR-CUBE-02")

@@ -12,7 +12,6 @@ from engine.dead_reckoning.layout import KINDS_PRINTED
 from engine.errors import Illegal
 from engine.facts import FactKey, FactKind, Facts, FactState
 from engine.play import Play
-from engine.requests import Form
 from engine.text import read
 from tests.engine.dead_reckoning.catalogue import numbers, text
 from tests.engine.dead_reckoning.copies import KEEPINGS, OtherCopy, evenings
@@ -122,22 +121,22 @@ def test_the_owner_sees_again_what_was_told_and_another_one_is_always_possible()
 
 @pytest.mark.rule("DR-GAP-01", "DR-GAP-03", "DR-GAP-06")
 def test_what_an_owner_tells_is_within_what_a_piece_of_the_box_can_show() -> None:
-    goods = {"cargo": (0, 8), "coin": (0, 8), "keep": (0, 1), "level_last": (0, 1)}
+    goods = {"cargo": (0, 8, 0), "coin": (0, 8, 0), "keep": (0, 1, 0), "level_last": (0, 1, 0)}
     assert asked_within(GAME.book, {}) == {
         "coins": (0, 20),
         "price": (1, 12),
-        **{"tile hold": (0, 10), "tile sail": (0, 3), "tile cannon": (0, 3)},
+        **{"tile hold": (0, 10, 0), "tile sail": (0, 3, 0), "tile cannon": (0, 3, 0)},
         **{"island slots": (1, 8), "island cargo": (0, 5), "island coin": (0, 5), "island hand": (0, 1)},
-        **{f"places place-{number}": (0, 10) for number in (1, 2, 3)},
+        **{"places place-1": (0, 10), "places place-2": (0, 10), "places place-3": (0, 10, 0)},
         "sea arrows": (0, 4),
         **{"card price": (0, 15), "card positions": (1, 3)},
-        **{f"card {icon}": (0, 3) for icon in ("sail", "cannon", "wheel", "draw")},
+        **{f"card {icon}": (0, 3, 0) for icon in ("sail", "cannon", "wheel", "draw")},
         "row": (1, 4),
         "cubes": (0, 20),
         **{f"win {key}": limits for key, limits in goods.items()},
-        "lose damage": (0, 4),
+        "lose damage": (0, 4, 0),
         **{f"effect {key}": limits for key, limits in goods.items()},
-        "effect damage": (0, 4),
+        "effect damage": (0, 4, 0),
     }
 
 
@@ -145,9 +144,6 @@ def test_what_an_owner_tells_is_within_what_a_piece_of_the_box_can_show() -> Non
 def test_an_island_pays_two_or_three_places_and_seahound_isle_6_5_and_4() -> None:
     kind = GAME.book.kind("places")
     assert kind.printed == {"seahound-isle": [6, 5, 4]}
-    form = kind.question("unlisted 1", Facts(GAME.book, example=False))
-    assert isinstance(form, Form)
-    assert [part.default for part in form.parts] == [None, None, 0]
     for places in ([4, 2], [4, 2, 1]):
         assert kind.read("", kind.answer("", places)) == places
 
