@@ -59,8 +59,8 @@ def mutants(files: list[Path], *, sample: int | None, seed: int) -> list[Mutant]
 def judges(mutant: Mutant, covering: Covering) -> list[str]:
     """The tests that could notice: they run the broken lines or use the broken value.
 
-    Those in a file of the same name come first, then the quickest. What only an import runs is judged by all
-    tests of the file too, and else by all tests.
+    Those in a file of the same name and golden games come first, then the quickest. What only an import runs
+    is judged by all tests of the file too, and else by all tests.
     """
     places = [(mutant.file, line) for line in mutant.site.judged]
     places += [place for name in mutant.site.names for place in _uses().get(name, [])]
@@ -68,8 +68,8 @@ def judges(mutant: Mutant, covering: Covering) -> list[str]:
     if mutant.site.names or not tests:
         tests |= covering.tests_of_file(mutant.file)
     found = tests or covering.seconds
-    named = f"/test_{mutant.file.stem}.py::"
-    return sorted(found, key=lambda test: (named not in test, covering.seconds[test]))
+    first = (f"/test_{mutant.file.stem}.py::", "_golden_")
+    return sorted(found, key=lambda test: (not any(word in test for word in first), covering.seconds[test]))
 
 
 @cache
