@@ -229,7 +229,7 @@ def test_two_traps_or_two_walls_in_one_action_in_any_zones() -> None:
     assert t.area("military").walls == {1: 0, 2: 0}
 
 
-@pytest.mark.rule("P1-PROT-04", "P1-DEF-03")
+@pytest.mark.rule("P1-PROT-05", "P1-DEF-03")
 @pytest.mark.parametrize(("standing", "left"), [(6, True), (7, False)])
 def test_the_seventh_wall_is_the_last(standing: int, left: bool) -> None:
     spaces = [(zone, column) for zone in ("military", "expansion") for column in (1, 2, 3, 4)][:standing]
