@@ -6,7 +6,7 @@ from engine.facts import Facts
 from engine.resistance.fact_kinds import CLUE_ROADS, COAST, LINK, ROADS, SETTLEMENTS
 from engine.resistance.known_map import KnownMap, ZoneRoads, known_map
 from engine.resistance.printed_map import printed_map
-from engine.resistance.zones import REGIONS, RINGS, ZONES, Zone, region_of, zones_of
+from engine.resistance.zones import REGIONS, ZONES, Zone, region_of, zones_of
 
 
 class Island:
@@ -32,11 +32,11 @@ class Island:
 
     def rings(self, zone: Zone) -> int:
         """How many soldiers, and how many cubes, the zone can hold."""
-        settlement = self.known.settlement.get(zone)
-        if settlement is None:
+        rings = self.known.rings.get(zone)
+        if rings is None:
             self.facts.get(SETTLEMENTS, region_of(zone))
-            settlement = self.known.settlement[zone]
-        return RINGS[settlement]
+            rings = self.known.rings[zone]
+        return rings
 
     def settled(self, settlement: str) -> list[Zone]:
         """All zones with this kind of settlement, region by region, highest number first."""

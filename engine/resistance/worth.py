@@ -1,11 +1,19 @@
 """What a position is worth to the players, as the bots see it: rough numbers, bigger is better."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from engine.resistance.clues import candidates, isolable, may_keep, zones_with
 from engine.resistance.components import TOP_LEVEL, components
 from engine.resistance.crafting import BOMB
-from engine.resistance.skills import ELITE, SABOTAGE_MARGIN, effective_level, margin
+from engine.resistance.skills import (
+    ELITE,
+    SABOTAGE_MARGIN,
+    effective_level,
+    hidden_from,
+    margin,
+    unaffected_by_soldiers,
+)
 from engine.resistance.state import Player, Resistance
 from engine.resistance.team import level
 from engine.resistance.zones import Zone
@@ -26,57 +34,6 @@ CAUTIOUS = Temper(hold_back=1.0, objective=0.9, spend_on_safety=True)
 BOLD = Temper(hold_back=0.45, objective=1.2, spend_on_safety=False)
 
 
-def looks_for_base(game: Resistance) -> bool:
-    found = len(game.bases) + game.bases_destroyed
-    return found < game.scenario.bases and len(candidates(game)) > 1
-
-
-def bomb_holder(game: Resistance) -> Player | None:
-    return next((player for player in game.players if player.objects[BOMB]), None)
-
-
-def parts_held(player: Player) -> int:
-    return sum(1 for part in OF_BOMB if player.objects[part])
-
-
-def collector(game: Resistance) -> Player:
-    """Who brings the bomb together: the one with most parts, then the best engineer."""
-    return max(game.players, key=lambda p: (parts_held(p), level(p, "eng"), -p.seat))
-
-
-def wants_parts(game: Resistance) -> list[str]:
-    """Parts of a bomb that nobody holds yet."""
-    if bomb_holder(game):
-        return []
-    return [part for part in OF_BOMB if not any(player.objects[part] for player in game.players)]
-
-
-def can_sabotage(game: Resistance, player: Player, zone: Zone) -> bool:
-    return margin(game, player, "sabotage", zone) >= SABOTAGE_MARGIN
-
-
-def object_worth(game: Resistance, player: Player, item: str) -> float:
-    """What an object card is worth in this player's hands."""
-    if item in wants_parts(game):
-        return 100
-    if item == "art-of-war" and level(player, "mil") >= 3:
-        return 80
-    if item in components().parts and not player.objects[item]:
-        return 40
-    if item == "junk":
-        return -1
-    return 20 if not player.objects[item] else 0
-
-
-def clue_worth(game: Resistance, clue: str) -> float:
-    """A clue is worth the zones it rules out, as long as a zone is left that clues can single out."""
-    known = game.island.known
-    left = candidates(game) & zones_with(known, clue).possible
-    if not may_keep(game, clue) or not left & isolable(known):
-        return -1
-    return len(candidates(game)) - len(left)
-
-
 CARD_WORTH = {
     "boss": 90,
     "commando": 80,
@@ -89,72 +46,167 @@ CARD_WORTH = {
 }
 
 
-def kill_worth(game: Resistance, player: Player, zone: Zone, temper: Temper) -> float:
-    """What eliminating in a zone would bring: a slower army and two cubes a soldier."""
-    if not game.occupants(zone):
-        return 0
-    strength = effective_level(player, "eliminate")
-    targets = game.soldiers[zone] + (game.officers[zone] if strength == TOP_LEVEL else 0)
-    if not targets or margin(game, player, "eliminate", zone) < 1:
-        return 0
-    removed = min(2 if player.character.id == ELITE else 1, targets)
-    officer = 40 if strength == TOP_LEVEL and game.officers[zone] else 0
-    poverty = 25 if sum(p.cubes for p in game.players) < len(game.players) else 0
-    return temper.hold_back * (45 * removed + officer) + poverty
+def parts_held(player: Player) -> int:
+    return sum([1 for part in OF_BOMB if player.objects.get(part)])
 
 
-def draw_worth(game: Resistance, player: Player, action: str, zone: Zone, temper: Temper) -> float:
-    """What searching, investigating or recruiting in a zone would bring."""
-    if not player.cubes or game.cubes[zone] >= game.island.rings(zone):
-        return 0
-    if action == "investigate" and not looks_for_base(game):
-        return 0
-    number = margin(game, player, action, zone)
-    if number < 1:
-        return 0
-    if action == "investigate":
-        return temper.objective * (40 + 12 * number)
-    if action == "search":
-        return temper.objective * (25 + 12 * number) if wants_parts(game) else 8
-    return 15 + 6 * number if player.cubes > 1 else 0
+def can_sabotage(game: Resistance, player: Player, zone: Zone) -> bool:
+    return margin(game, player, "sabotage", zone) >= SABOTAGE_MARGIN
 
 
-def zone_worth(game: Resistance, player: Player, zone: Zone, temper: Temper) -> float:
-    """The best that the player could do in a zone."""
-    draws = max(
-        draw_worth(game, player, action, zone, temper) for action in ("investigate", "search", "recruit")
-    )
-    return max(
-        draws,
-        kill_worth(game, player, zone, temper),
-        _meeting_worth(game, player, zone),
-        _raid_worth(game, player, zone),
-    )
+def clue_worth(game: Resistance, clue: str) -> float:
+    """A clue is worth the zones it rules out, as long as a zone is left that clues can single out."""
+    known = game.island.known
+    left = candidates(game) & zones_with(known, clue).possible
+    if not may_keep(game, clue) or not left & isolable(known):
+        return -1
+    return len(candidates(game)) - len(left)
 
 
-def _meeting_worth(game: Resistance, player: Player, zone: Zone) -> float:
-    """Parts of the bomb that are spread over several hands want to come together."""
-    if all(other.pawn != zone for other in game.players) or wants_parts(game) or bomb_holder(game):
-        return 0
-    to = collector(game)
-    if player is to:
-        return 70 if any(parts_held(p) and p.pawn == zone for p in game.players if p is not to) else 0
-    return 110 if parts_held(player) and to.pawn == zone else 0
+class Skills:
+    """What a player brings to each action, wherever it is done."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self._brings: dict[str, tuple[int, int]] = {}
+
+    def margin(self, action: str, occupants: int) -> int:
+        """Level minus the soldiers that count, in a zone with so many."""
+        if action not in self._brings:
+            player = self._player
+            hidden = 99 if unaffected_by_soldiers(player, action) else hidden_from(player, action)
+            self._brings[action] = effective_level(player, action), hidden
+        level, hidden = self._brings[action]
+        return level if occupants <= hidden else level - occupants + hidden
+
+    @cached_property
+    def strength(self) -> int:
+        return effective_level(self._player, "eliminate")
+
+    @cached_property
+    def parts(self) -> int:
+        return parts_held(self._player)
 
 
-def _raid_worth(game: Resistance, player: Player, zone: Zone) -> float:
-    """A bomb wants to go to the base, and help wants to be there first."""
-    if zone not in game.bases:
-        return 0
-    if player.objects[BOMB]:
-        return 400
-    return 120 if game.occupants(zone) else 0
+class Outlook:
+    """The table as it stands at one decision: what all players can bring about, worked out once."""
 
+    def __init__(self, game: Resistance, temper: Temper) -> None:
+        self.game = game
+        self.temper = temper
+        self._skills = [Skills(player) for player in game.players]
 
-def way_worth(game: Resistance, player: Player, zone: Zone, temper: Temper) -> float:
-    """What a zone is worth as the end of a Move: what can be done there, and how near it brings the base."""
-    here = zone_worth(game, player, zone, temper)
-    if player.objects[BOMB] and game.bases:
-        far = min(game.island.known.distances(base).get(zone, 99) for base in game.bases)
-        return max(here, 300 - 10 * far)
-    return here
+    @cached_property
+    def looks_for_base(self) -> bool:
+        found = len(self.game.bases) + self.game.bases_destroyed
+        return found < self.game.scenario.bases and len(candidates(self.game)) > 1
+
+    @cached_property
+    def bomb_holder(self) -> Player | None:
+        return next((player for player in self.game.players if player.objects.get(BOMB)), None)
+
+    @cached_property
+    def wants_parts(self) -> list[str]:
+        """Parts of a bomb that nobody holds yet."""
+        if self.bomb_holder:
+            return []
+        players = self.game.players
+        return [part for part in OF_BOMB if not any([player.objects.get(part) for player in players])]
+
+    @cached_property
+    def parts_are_spread(self) -> bool:
+        """All parts of a bomb are held, and nobody has put them together."""
+        return not self.wants_parts and self.bomb_holder is None
+
+    @cached_property
+    def collector(self) -> Player:
+        """Who brings the bomb together: the one with most parts, then the best engineer."""
+        return max(self.game.players, key=lambda p: (parts_held(p), level(p, "eng"), -p.seat))
+
+    @cached_property
+    def poor(self) -> bool:
+        players = self.game.players
+        return sum([player.cubes for player in players]) < len(players)
+
+    def object_worth(self, player: Player, item: str) -> float:
+        """What an object card is worth in this player's hands."""
+        if item in self.wants_parts:
+            return 100
+        if item == "art-of-war" and level(player, "mil") >= 3:
+            return 80
+        if item in components().parts and not player.objects[item]:
+            return 40
+        if item == "junk":
+            return -1
+        return 20 if not player.objects[item] else 0
+
+    def kill_worth(self, player: Player, zone: Zone) -> float:
+        """What eliminating in a zone would bring: a slower army and two cubes a soldier."""
+        occupants = self.game.occupants(zone)
+        if not occupants:
+            return 0
+        skills = self._skills[player.seat]
+        officers = self.game.officers.get(zone, 0) if skills.strength == TOP_LEVEL else 0
+        targets = self.game.soldiers.get(zone, 0) + officers
+        if not targets or skills.margin("eliminate", occupants) < 1:
+            return 0
+        removed = min(2 if player.character.id == ELITE else 1, targets)
+        worth = self.temper.hold_back * (45 * removed + (40 if officers else 0))
+        return worth + (25 if self.poor else 0)
+
+    def draw_worth(self, player: Player, action: str, zone: Zone) -> float:
+        """What searching, investigating or recruiting in a zone would bring."""
+        return self._draw_worth(player, action, zone) if self._may_draw(player, zone) else 0
+
+    def _may_draw(self, player: Player, zone: Zone) -> bool:
+        game = self.game
+        return player.cubes > 0 and game.cubes.get(zone, 0) < game.island.rings(zone)
+
+    def _draw_worth(self, player: Player, action: str, zone: Zone) -> float:
+        if action == "investigate" and not self.looks_for_base:
+            return 0
+        number = self._skills[player.seat].margin(action, self.game.occupants(zone))
+        if number < 1:
+            return 0
+        if action == "investigate":
+            return self.temper.objective * (40 + 12 * number)
+        if action == "search":
+            return self.temper.objective * (25 + 12 * number) if self.wants_parts else 8
+        return 15 + 6 * number if player.cubes > 1 else 0
+
+    def zone_worth(self, player: Player, zone: Zone) -> float:
+        """The best that the player could do in a zone."""
+        worth = max(
+            self.kill_worth(player, zone),
+            self._meeting_worth(player, zone) if self.parts_are_spread else 0,
+            self._raid_worth(player, zone) if self.game.bases else 0,
+        )
+        if self._may_draw(player, zone):
+            draws = [self._draw_worth(player, draw, zone) for draw in ("investigate", "search", "recruit")]
+            return max(worth, *draws)
+        return worth
+
+    def _meeting_worth(self, player: Player, zone: Zone) -> float:
+        """Parts of the bomb that are spread over several hands want to come together."""
+        to = self.collector
+        if player is not to:
+            return 110 if self._skills[player.seat].parts and to.pawn == zone else 0
+        others = (other for other in self.game.players if other is not to and other.pawn == zone)
+        return 70 if any(self._skills[other.seat].parts for other in others) else 0
+
+    def _raid_worth(self, player: Player, zone: Zone) -> float:
+        """A bomb wants to go to the base, and help wants to be there first."""
+        if zone not in self.game.bases:
+            return 0
+        if player.objects.get(BOMB):
+            return 400
+        return 120 if self.game.occupants(zone) else 0
+
+    def way_worth(self, player: Player, zone: Zone) -> float:
+        """What a zone is worth as the end of a Move: what can be done there, and how near it brings the base."""
+        here = self.zone_worth(player, zone)
+        if self.game.bases and player.objects.get(BOMB):
+            known = self.game.island.known
+            far = min(known.distances(base).get(zone, 99) for base in self.game.bases)
+            return max(here, 300 - 10 * far)
+        return here
