@@ -47,8 +47,7 @@ class FactKey:
     @classmethod
     def of_request(cls, id: str) -> "FactKey | None":
         """The fact that a request with this id asks for, if it asks for one."""
-        _, mark, key = id.partition(FACT)
-        return cls.parse(key) if mark else None
+        return cls.parse(id.partition(FACT)[2]) if FACT in id else None
 
 
 class UnknownFact(Exception):
@@ -195,6 +194,11 @@ class Facts:
         self.used = {}
         self.looked_up = {}
         self.version = bisect_right(self._times, self.answers)
+
+    @property
+    def any_told(self) -> bool:
+        """Whether anybody told anything, at whatever point of the play."""
+        return bool(self._told)
 
     def told(self) -> dict[FactKey, Value]:
         """All that was told so far, each fact as it was told last, the one told last at the end."""

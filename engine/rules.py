@@ -188,13 +188,8 @@ def draw(
     :param by_box: the army or the deal draws here, so the box does it unless people want to.
     :param asking: rule, seat, secret, timer and note; see :class:`Asking`.
     """
-    options = tuple(
-        [
-            _piece(piece, label(piece) if label else None, held)
-            for piece, held in sorted(pieces.items())
-            if held
-        ]
-    )
+    held = sorted([piece for piece in pieces.items() if piece[1]])
+    options = tuple([_piece(piece, label(piece) if label else None, most) for piece, most in held])
     request = Draw(id=id, prompt=prompt, of=of, pieces=options, number=number, by_box=by_box, **asking)
     return cast(Drawn, (yield request)).pieces
 

@@ -15,6 +15,7 @@ from engine.game import Setup
 from engine.games import find_game
 from engine.headless import PACE, play_out
 from engine.play import Play
+from engine.requests import Act
 
 NAMES = ("Ada", "Bela", "Cleo", "Dana")
 CHUNK = 20
@@ -126,7 +127,7 @@ class _DayWatch:
     def __call__(self, request: Any, state: Any) -> Any:
         if self.figures.ends_day(request):
             self.settled.update(self.figures.occupants(state))
-        self.actions += request.kind == "act"
+        self.actions += isinstance(request, Act)
         return self._bot(request, state)
 
 

@@ -80,6 +80,23 @@ def map_of(facts: Facts, *, without: Zone | None = None, but: ZoneRoads | None =
     :param without: a zone whose roads are left out.
     :param but: a zone as somebody tells it just now.
     """
+    if not facts.any_told and without is None and but is None:
+        return _map_untold(facts)
+    return _map_of(facts, without, but)
+
+
+def _map_untold(facts: Facts) -> KnownMap:
+    """The map of a copy of which nobody told anything: the same in every play."""
+    if facts.example not in _untold:
+        _untold[facts.example] = _map_of(facts, None, None)
+    return _untold[facts.example]
+
+
+_untold: dict[bool, KnownMap] = {}
+"""The map of printed facts alone, and the one with our examples."""
+
+
+def _map_of(facts: Facts, without: Zone | None, but: ZoneRoads | None) -> KnownMap:
     told = [key.subject for key in facts.told() if key.kind == ROADS]
     examples = [zone for zone in ZONES if zone not in told and facts.known(ROADS, zone) is not None]
     known = [zone for zone in (*examples, *told) if zone != without]

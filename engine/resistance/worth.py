@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
+from typing import TypeAlias
 
 from engine.resistance.clues import candidates, isolable, may_keep, zones_with
 from engine.resistance.components import TOP_LEVEL, components
@@ -19,6 +20,8 @@ from engine.resistance.team import level
 from engine.resistance.zones import Zone
 
 OF_BOMB = components().specials[BOMB].parts
+Scene: TypeAlias = tuple[int, int, bool]
+"""The soldiers and officers of a zone, and whether it has room for a cube."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,8 @@ class Skills:
     def __init__(self, player: Player) -> None:
         self._player = player
         self._brings: dict[str, tuple[int, int]] = {}
+        self.worth: dict[Scene, float] = {}
+        """What the player could do in a zone, by what of it matters."""
 
     def margin(self, action: str, occupants: int) -> int:
         """Level minus the soldiers that count, in a zone with so many."""
@@ -95,6 +100,7 @@ class Outlook:
         self.game = game
         self.temper = temper
         self._skills = [Skills(player) for player in game.players]
+        self._scenes: dict[Zone, Scene] = {}
 
     @cached_property
     def looks_for_base(self) -> bool:
@@ -111,7 +117,7 @@ class Outlook:
         if self.bomb_holder:
             return []
         players = self.game.players
-        return [part for part in OF_BOMB if not any([player.objects.get(part) for player in players])]
+        return [part for part in OF_BOMB if not any(player.objects.get(part) for player in players)]
 
     @cached_property
     def parts_are_spread(self) -> bool:
@@ -140,32 +146,39 @@ class Outlook:
             return -1
         return 20 if not player.objects[item] else 0
 
+    def scene(self, zone: Zone) -> Scene:
+        """What of a zone matters to whoever acts there."""
+        found = self._scenes.get(zone)
+        if found is None:
+            game = self.game
+            free = game.cubes.get(zone, 0) < game.island.rings(zone)
+            found = self._scenes[zone] = game.soldiers.get(zone, 0), game.officers.get(zone, 0), free
+        return found
+
     def kill_worth(self, player: Player, zone: Zone) -> float:
         """What eliminating in a zone would bring: a slower army and two cubes a soldier."""
-        occupants = self.game.occupants(zone)
-        if not occupants:
-            return 0
+        return self._kill_worth(player, self.scene(zone))
+
+    def _kill_worth(self, player: Player, scene: Scene) -> float:
+        soldiers, officers, _ = scene
         skills = self._skills[player.seat]
-        officers = self.game.officers.get(zone, 0) if skills.strength == TOP_LEVEL else 0
-        targets = self.game.soldiers.get(zone, 0) + officers
-        if not targets or skills.margin("eliminate", occupants) < 1:
+        in_reach = officers if skills.strength == TOP_LEVEL else 0
+        targets = soldiers + in_reach
+        if not targets or skills.margin("eliminate", soldiers + officers) < 1:
             return 0
         removed = min(2 if player.character.id == ELITE else 1, targets)
-        worth = self.temper.hold_back * (45 * removed + (40 if officers else 0))
+        worth = self.temper.hold_back * (45 * removed + (40 if in_reach else 0))
         return worth + (25 if self.poor else 0)
 
     def draw_worth(self, player: Player, action: str, zone: Zone) -> float:
         """What searching, investigating or recruiting in a zone would bring."""
-        return self._draw_worth(player, action, zone) if self._may_draw(player, zone) else 0
+        return self._draw_worth(player, action, self.scene(zone))
 
-    def _may_draw(self, player: Player, zone: Zone) -> bool:
-        game = self.game
-        return player.cubes > 0 and game.cubes.get(zone, 0) < game.island.rings(zone)
-
-    def _draw_worth(self, player: Player, action: str, zone: Zone) -> float:
-        if action == "investigate" and not self.looks_for_base:
+    def _draw_worth(self, player: Player, action: str, scene: Scene) -> float:
+        soldiers, officers, free = scene
+        if not player.cubes or not free or (action == "investigate" and not self.looks_for_base):
             return 0
-        number = self._skills[player.seat].margin(action, self.game.occupants(zone))
+        number = self._skills[player.seat].margin(action, soldiers + officers)
         if number < 1:
             return 0
         if action == "investigate":
@@ -176,15 +189,14 @@ class Outlook:
 
     def zone_worth(self, player: Player, zone: Zone) -> float:
         """The best that the player could do in a zone."""
-        worth = max(
-            self.kill_worth(player, zone),
-            self._meeting_worth(player, zone) if self.parts_are_spread else 0,
-            self._raid_worth(player, zone) if self.game.bases else 0,
-        )
-        if self._may_draw(player, zone):
-            draws = [self._draw_worth(player, draw, zone) for draw in ("investigate", "search", "recruit")]
-            return max(worth, *draws)
-        return worth
+        scene, known = self.scene(zone), self._skills[player.seat].worth
+        worth = known.get(scene)
+        if worth is None:
+            draws = [self._draw_worth(player, draw, scene) for draw in ("investigate", "search", "recruit")]
+            worth = known[scene] = max(self._kill_worth(player, scene), *draws)
+        if self.parts_are_spread:
+            worth = max(worth, self._meeting_worth(player, zone))
+        return max(worth, self._raid_worth(player, zone)) if zone in self.game.bases else worth
 
     def _meeting_worth(self, player: Player, zone: Zone) -> float:
         """Parts of the bomb that are spread over several hands want to come together."""
@@ -196,14 +208,12 @@ class Outlook:
 
     def _raid_worth(self, player: Player, zone: Zone) -> float:
         """A bomb wants to go to the base, and help wants to be there first."""
-        if zone not in self.game.bases:
-            return 0
         if player.objects.get(BOMB):
             return 400
         return 120 if self.game.occupants(zone) else 0
 
     def way_worth(self, player: Player, zone: Zone) -> float:
-        """What a zone is worth as the end of a Move: what can be done there, and how near it brings the base."""
+        """What a zone is worth as the end of a Move: what can be done there, and how near the base it is."""
         here = self.zone_worth(player, zone)
         if self.game.bases and player.objects.get(BOMB):
             known = self.game.island.known
