@@ -166,6 +166,13 @@ class Facts:
         for each in told:
             self._keep(each)
 
+    def copied(self) -> "Facts":
+        """The same facts for a copy of the play: what is looked up or taught there stays there."""
+        copy = Facts(self.book, (), example=self.example)
+        copy.answers, copy.version, copy._times = self.answers, self.version, list(self._times)
+        copy._told = {key: list(told) for key, told in self._told.items()}
+        return copy
+
     def get(self, kind: str, subject: str = "") -> Value:
         """The fact; an unknown one is asked for before the rules go on."""
         key = FactKey(kind, subject)

@@ -6,7 +6,7 @@ from engine.messages import say
 from engine.outcome import Outcome
 from engine.resistance import full, light
 from engine.resistance.army import army_phase
-from engine.resistance.bots import bold, cautious
+from engine.resistance.bots import bold, cautious, planner
 from engine.resistance.ending import Ended
 from engine.resistance.facts import BOOK
 from engine.resistance.phases import end_of_phase, start_of_phase
@@ -67,7 +67,7 @@ GAME: Game[Resistance] = Game(
     state=state,
     rules=rules,
     snapshot=snapshot,
-    bots={"cautious": cautious, "bold": bold},
+    bots={"cautious": cautious, "bold": bold, "planner": planner},
     settable=settable,
     data_files=("scenario",),
     book=BOOK,

@@ -3,19 +3,23 @@
 from collections.abc import Callable
 from random import Random
 
-from engine.answers import Acted, Answer, Chosen, Confirmed, Counted, Filled
-from engine.bots import Bot, random_answer, usual_answer
+from engine.answers import Acted, Answer, Chosen, Confirmed, Counted
+from engine.bots import Bot, random_answer
 from engine.requests import Act, Choose, Confirm, Count, Form, Move, Request
 from engine.resistance.actions import reachable
 from engine.resistance.components import components
 from engine.resistance.crafting import BOMB, craftable
+from engine.resistance.light_bot import told_day
+from engine.resistance.look_ahead import LookAhead
 from engine.resistance.names import NONE
+from engine.resistance.routes import Routes
 from engine.resistance.state import Player, Resistance
 from engine.resistance.team import level
 from engine.resistance.worth import (
     BOLD,
     CARD_WORTH,
     CAUTIOUS,
+    PLANNER,
     Outlook,
     Temper,
     can_sabotage,
@@ -23,8 +27,14 @@ from engine.resistance.worth import (
     parts_held,
 )
 
-IDLE = 3.0
-"""An action worth less than this is not worth the army's answer."""
+IDLE = 1.0
+"""The clock ends the day: one day more makes the army faster, one action more does not."""
+WANDER = 2.0
+"""What a Move is worth that leads nowhere in particular."""
+AHEAD = 0.3
+"""What is left of an action's worth that the army answers, while others could act without that."""
+URGENT = 250.0
+"""What is worth so much does not wait for others."""
 
 
 def cautious(seed: int) -> Bot:
@@ -37,74 +47,99 @@ def bold(seed: int) -> Bot:
     return _bot(seed, BOLD)
 
 
+def planner(seed: int) -> Bot:
+    """Plans ways and the raid, shares the work out, and plays the day out before it acts."""
+    rng = Random(f"rank {seed}")
+
+    def rank(request: Act, game: Resistance) -> list[tuple[float, Move]]:
+        return _ranked(request, Routes(game, PLANNER), rng)
+
+    return LookAhead(_bot(seed, PLANNER), rank, seed)
+
+
 def _bot(seed: int, temper: Temper) -> Bot:
     rng = Random(f"bot {seed}")
 
     def answer(request: Request, game: Resistance) -> Answer:
         match request:
             case Act():
-                return _act(request, Outlook(game, temper), rng)
+                return _act(request, Routes(game, temper), rng)
             case Choose():
-                return _choose(request, Outlook(game, temper), rng)
+                return _choose(request, Routes(game, temper), rng)
             case Count():
                 return Counted(request.most)
             case Confirm():
                 return Confirmed()
             case Form():
-                return Filled({part.id: usual_answer(part, rng) for part in request.parts})
+                return told_day(request, Outlook(game, temper), rng)
         return random_answer(request, rng)
 
     return answer
 
 
-def _act(request: Act, outlook: Outlook, rng: Random) -> Answer:
+def _act(request: Act, outlook: Routes, rng: Random) -> Answer:
     """The best move that anyone has; equals are told apart by chance."""
     moves = request.open_moves()
     best = max(moves, key=lambda move: (_move_worth(outlook, move), rng.random()))
     return Acted(best.seat, best.id)
 
 
-def _move_worth(outlook: Outlook, move: Move) -> float:
+def _ranked(request: Act, outlook: Routes, rng: Random) -> list[tuple[float, Move]]:
+    """All open moves with what they are worth, the best first."""
+    worths = [(_move_worth(outlook, move), rng.random(), move) for move in request.open_moves()]
+    return [(worth, move) for worth, _, move in sorted(worths, key=lambda each: each[:2], reverse=True)]
+
+
+def _move_worth(outlook: Routes, move: Move) -> float:
     if move.seat is None:
         return IDLE
     player = outlook.game.players[move.seat]
     worth = _WORTH.get(move.id)
     if worth is None:
-        return outlook.draw_worth(player, move.id, player.pawn)
-    return worth if isinstance(worth, float) else worth(outlook, player)
+        found = outlook.draw_worth(player, move.id, player.pawn)
+    else:
+        found = worth if isinstance(worth, float) else worth(outlook, player)
+    waits = outlook.temper.far_sighted and found < URGENT and outlook.brings_army(player)
+    return AHEAD * found if waits else found
 
 
-def _best_way(outlook: Outlook, player: Player) -> float:
+def _best_way(outlook: Routes, player: Player) -> float:
+    if outlook.temper.far_sighted:
+        waits = outlook.raid_is_on and player is outlook.raider and player.pawn in outlook.game.bases
+        return WANDER if waits else max(WANDER, outlook.aims[player.seat][0])
     here = outlook.way_worth(player, player.pawn)
     best = max([outlook.way_worth(player, zone) for zone in reachable(outlook.game, player)])
     return 0.6 * (best if best > here else 4)
 
 
-def _kill_worth(outlook: Outlook, player: Player) -> float:
+def _kill_worth(outlook: Routes, player: Player) -> float:
     return outlook.kill_worth(player, player.pawn)
 
 
-def _craft_worth(outlook: Outlook, player: Player) -> float:
+def _craft_worth(outlook: Routes, player: Player) -> float:
     return 500 if BOMB in craftable(outlook.game, player) else 55
 
 
-def _grenade_worth(outlook: Outlook, player: Player) -> float:
+def _grenade_worth(outlook: Routes, player: Player) -> float:
     return 40.0 * outlook.game.occupants(player.pawn)
 
 
-def _sniper_worth(outlook: Outlook, _player: Player) -> float:
+def _sniper_worth(outlook: Routes, _player: Player) -> float:
     return 50.0 * outlook.temper.hold_back
 
 
-def _transfer_worth(outlook: Outlook, player: Player) -> float:
+def _transfer_worth(outlook: Routes, player: Player) -> float:
     """Give parts to the collector, and the bomb to whoever can use it here."""
+    if outlook.raid_is_on and player.objects.get(BOMB):
+        to = outlook.raider
+        return 400 if to is not player and to.pawn == player.pawn else 0
     if not outlook.parts_are_spread:
         return 0
     to = outlook.collector
     return 150 if to is not player and to.pawn == player.pawn and parts_held(player) else 0
 
 
-def _prepare_worth(outlook: Outlook, player: Player) -> float:
+def _prepare_worth(outlook: Routes, player: Player) -> float:
     spare = player.cubes - (1 if outlook.looks_for_base or outlook.wants_parts else 0)
     if spare <= 0:
         return 0
@@ -113,23 +148,25 @@ def _prepare_worth(outlook: Outlook, player: Player) -> float:
     return max(_card_worth(outlook, card) for card in unready) / 2
 
 
-def _card_worth(outlook: Outlook, card: str) -> float:
+def _card_worth(outlook: Routes, card: str) -> float:
     """What an available card is worth now: some only matter while the base or the bomb is missing."""
     worth = float(CARD_WORTH[card])
     if card == "targeted-investigation" and not outlook.looks_for_base:
         return 0
     if card == "targeted-search" and not outlook.wants_parts:
         return 0
+    if outlook.raid_is_on and card in ("boss", "train") and outlook.needs_fighters(outlook.raider):
+        return 300 if card == "boss" else 220
     if card in ("slow", "commando"):
         return worth * outlook.temper.hold_back * (1.2 if outlook.temper.spend_on_safety else 1)
     return worth
 
 
-def _best_play(outlook: Outlook, player: Player) -> float:
+def _best_play(outlook: Routes, player: Player) -> float:
     return max(_play_worth(outlook, player, card) for card in outlook.game.available)
 
 
-def _play_worth(outlook: Outlook, player: Player, card: str) -> float:
+def _play_worth(outlook: Routes, player: Player, card: str) -> float:
     game = outlook.game
     if game.available[card] < components().costs[card]:
         return 0
@@ -139,13 +176,13 @@ def _play_worth(outlook: Outlook, player: Player, card: str) -> float:
     if card == "airlift":
         return 350 if player.objects[BOMB] and game.bases and player.pawn not in game.bases else 0
     if card == "train":
-        return 75 + 5 * level(player, "mil")
+        return 75 + 5 * level(player, "mil") + (150 if outlook.needs_fighters(player) else 0)
     if card == "remote-transfer":
         return 140 if outlook.parts_are_spread and parts_held(player) else 0
     return 60 + _card_worth(outlook, card)
 
 
-_WORTH: dict[str, float | Callable[[Outlook, Player], float]] = {
+_WORTH: dict[str, float | Callable[[Routes, Player], float]] = {
     "action": 10.0,
     "take-back": -1.0,
     "move": _best_way,
@@ -161,14 +198,14 @@ _WORTH: dict[str, float | Callable[[Outlook, Player], float]] = {
 }
 
 
-def _choose(request: Choose, outlook: Outlook, rng: Random) -> Answer:
+def _choose(request: Choose, outlook: Routes, rng: Random) -> Answer:
     if request.most == 1 and request.least == 1:
         worth = {option.id: _option_worth(request, option.id, outlook) for option in request.options}
         return Chosen((max(worth, key=lambda id: (worth[id], rng.random())),))
     return Chosen(_choose_some(request, outlook))
 
 
-def _option_worth(request: Choose, id: str, outlook: Outlook) -> float:
+def _option_worth(request: Choose, id: str, outlook: Routes) -> float:
     """What one option of a question is worth."""
     game = outlook.game
     seated = request.seat is not None and request.seat < len(game.players)
@@ -177,11 +214,10 @@ def _option_worth(request: Choose, id: str, outlook: Outlook) -> float:
     if id == NONE:
         return 0.5
     if about in ("move", "airlift") and player:
-        return outlook.way_worth(player, id)
+        on_foot = about == "move" and outlook.temper.far_sighted
+        return outlook.step_worth(player, id) if on_foot else outlook.way_worth(player, id)
     if id in components().costs:
-        return (
-            _card_worth(outlook, id) if about == "keep-card" else game.available.get(id, 0) + CARD_WORTH[id]
-        )
+        return _card_option_worth(outlook, player, about, id)
     if id in components().clues:
         return clue_worth(game, id)
     if player and id in components().objects:
@@ -189,15 +225,23 @@ def _option_worth(request: Choose, id: str, outlook: Outlook) -> float:
     return _other_worth(id, about, game)
 
 
+def _card_option_worth(outlook: Routes, player: Player | None, about: str, card: str) -> float:
+    if about == "keep-card":
+        return _card_worth(outlook, card)
+    if about == "play" and player and outlook.temper.far_sighted:
+        return _play_worth(outlook, player, card)
+    return outlook.game.available.get(card, 0) + CARD_WORTH[card]
+
+
 def _other_worth(id: str, about: str, game: Resistance) -> float:
     if id in game.values:
         return max(game.values[id].values()) * (-1 if about == "lose-recruit" else 1)
     if about == "receiver":
-        return parts_held(game.players[int(id)])
+        return parts_held(game.players[int(id)]) + level(game.players[int(id)], "mil") / 10
     return {"cube": 1, "mil": 3, "com": 2, "eng": 1, BOMB: 9, "officers": 3, "both": 2}.get(id, 0)
 
 
-def _choose_some(request: Choose, outlook: Outlook) -> tuple[str, ...]:
+def _choose_some(request: Choose, outlook: Routes) -> tuple[str, ...]:
     """Questions that take several options: pay, give, eliminate, share."""
     options = request.options
     match request.id.removeprefix("resistance.ask."):

@@ -22,6 +22,12 @@ class Island:
         self.facts = facts
         self._known: tuple[int, KnownMap] | None = None
 
+    def copied(self, facts: Facts) -> "Island":
+        """The same island for a copy of the play, which has these facts."""
+        island = Island(facts)
+        island._known = self._known
+        return island
+
     @property
     def known(self) -> KnownMap:
         """The map as far as it is known now."""

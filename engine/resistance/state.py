@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TypedDict
 
@@ -181,6 +181,38 @@ class Resistance:
 @lru_cache(maxsize=256)
 def _timer(day: int, seconds: int) -> Timer:
     return Timer(f"day {day}", seconds)
+
+
+def copied(game: Resistance) -> Resistance:
+    """The same table again, to try something on: nothing that happens there is seen here."""
+    facts = game.facts.copied()
+    copy = replace(game, facts=facts, island=game.island.copied(facts), marker=replace(game.marker))
+    copy.players = [_copied_player(player) for player in game.players]
+    for name in COLLECTIONS:
+        setattr(copy, name, getattr(game, name).copy())
+    for name in PILES:
+        setattr(copy, name, _copied_pile(getattr(game, name)))
+    return copy
+
+
+COLLECTIONS = (
+    *("soldiers", "officers", "tokens", "bag", "cubes", "recruitment", "specials"),
+    *("kept_clues", "drawn_tokens", "available", "bases"),
+)
+PILES = ("resistance", "objects", "clues", "events")
+
+
+def _copied_pile(pile: Pile) -> Pile:
+    return replace(pile, draw=pile.draw.copy(), discard=pile.discard.copy())
+
+
+def _copied_player(player: Player) -> Player:
+    return replace(
+        player,
+        objects=player.objects.copy(),
+        bullets=list(player.bullets),
+        team={skill: dict(row) for skill, row in player.team.items()},
+    )
 
 
 class Asks(TypedDict):

@@ -26,16 +26,22 @@ Scene: TypeAlias = tuple[int, int, bool]
 
 @dataclass(frozen=True, slots=True)
 class Temper:
-    """How a bot weighs the two halves of the game: holding the army back, and the objective."""
+    """How a bot weighs the two halves of the game: holding the army back, and the objective.
+
+    ``far_sighted``: it plans ways of several Moves, shares the work out, and sees where the army lands next.
+    ``schemes``: it prepares the raid on the base, and has the bomb go to whoever can plant it.
+    """
 
     hold_back: float
     objective: float
     spend_on_safety: bool
+    far_sighted: bool = False
+    schemes: bool = False
 
 
 CAUTIOUS = Temper(hold_back=1.0, objective=0.9, spend_on_safety=True)
-BOLD = Temper(hold_back=0.45, objective=1.2, spend_on_safety=False)
-
+BOLD = Temper(hold_back=0.5, objective=1.3, spend_on_safety=False, far_sighted=True)
+PLANNER = Temper(hold_back=0.7, objective=1.2, spend_on_safety=True, far_sighted=True, schemes=True)
 
 CARD_WORTH = {
     "boss": 90,
@@ -72,8 +78,8 @@ class Skills:
     def __init__(self, player: Player) -> None:
         self._player = player
         self._brings: dict[str, tuple[int, int]] = {}
-        self.worth: dict[Scene, float] = {}
-        """What the player could do in a zone, by what of it matters."""
+        self.worth: dict[Scene, tuple[float, float]] = {}
+        """What eliminating, and what drawing would bring the player in a zone, by what of it matters."""
 
     def margin(self, action: str, occupants: int) -> int:
         """Level minus the soldiers that count, in a zone with so many."""
@@ -101,6 +107,7 @@ class Outlook:
         self.temper = temper
         self._skills = [Skills(player) for player in game.players]
         self._scenes: dict[Zone, Scene] = {}
+        self._pressures: dict[Zone, float] = {}
 
     @cached_property
     def looks_for_base(self) -> bool:
@@ -127,12 +134,31 @@ class Outlook:
     @cached_property
     def collector(self) -> Player:
         """Who brings the bomb together: the one with most parts, then the best engineer."""
-        return max(self.game.players, key=lambda p: (parts_held(p), level(p, "eng"), -p.seat))
+        skill = "mil" if self.temper.far_sighted else "eng"
+        return max(self.game.players, key=lambda p: (parts_held(p), level(p, skill), -p.seat))
 
     @cached_property
     def poor(self) -> bool:
         players = self.game.players
         return sum([player.cubes for player in players]) < len(players)
+
+    @cached_property
+    def _officer_worth(self) -> float:
+        """An officer who leaves the island: the fewer are left in reserve, the nearer the defeat."""
+        return 40 + 200 / (1 + self.game.officers_in_reserve) if self.temper.far_sighted else 40
+
+    @cached_property
+    def saboteur(self) -> Player:
+        """Who is to plant the bomb: the best fighter, and among equals whoever has it or most of it."""
+        return max(
+            self.game.players,
+            key=lambda p: (level(p, "mil"), p.objects.get(BOMB, 0), parts_held(p), -p.seat),
+        )
+
+    def brings_army(self, player: Player) -> bool:
+        """Whether the army would answer the player's next action, and not that of another one."""
+        lead = self.game.lead
+        return player.counter == lead and any(other.counter < lead for other in self.game.players)
 
     def object_worth(self, player: Player, item: str) -> float:
         """What an object card is worth in this player's hands."""
@@ -157,7 +183,20 @@ class Outlook:
 
     def kill_worth(self, player: Player, zone: Zone) -> float:
         """What eliminating in a zone would bring: a slower army and two cubes a soldier."""
-        return self._kill_worth(player, self.scene(zone))
+        return self._kill_worth(player, self.scene(zone)) * self._pressure(zone)
+
+    def _pressure(self, zone: Zone) -> float:
+        """How much room here matters: more where the army lands next and finds no place, and at a base."""
+        if not self.temper.far_sighted:
+            return 1
+        found = self._pressures.get(zone)
+        if found is None:
+            game = self.game
+            near = (zone, *game.island.known.neighbours(zone))
+            crowded = sum([game.bag.get(each, 0) for each in near if game.room(each) < game.speed])
+            found = 0.6 + 6 * crowded / (1 + game.bag.total()) + (1 if zone in game.bases else 0)
+            self._pressures[zone] = found
+        return found
 
     def _kill_worth(self, player: Player, scene: Scene) -> float:
         soldiers, officers, _ = scene
@@ -167,7 +206,8 @@ class Outlook:
         if not targets or skills.margin("eliminate", soldiers + officers) < 1:
             return 0
         removed = min(2 if player.character.id == ELITE else 1, targets)
-        worth = self.temper.hold_back * (45 * removed + (40 if in_reach else 0))
+        officer = self._officer_worth if in_reach else 0
+        worth = self.temper.hold_back * (45 * removed + officer)
         return worth + (25 if self.poor else 0)
 
     def draw_worth(self, player: Player, action: str, zone: Zone) -> float:
@@ -185,15 +225,38 @@ class Outlook:
             return self.temper.objective * (40 + 12 * number)
         if action == "search":
             return self.temper.objective * (25 + 12 * number) if self.wants_parts else 8
+        if self.needs_fighters(player):
+            return (70 if self.raid_is_on else 30) + 10 * number
         return 15 + 6 * number if player.cubes > 1 else 0
+
+    @cached_property
+    def raider(self) -> Player:
+        """Who is to plant the bomb: whoever has it, unless another one is able to and that player is not."""
+        holder = self.bomb_holder
+        if holder is None or not self.temper.schemes:
+            return holder or self.saboteur
+        able = level(holder, "mil") >= SABOTAGE_MARGIN or "boss" in self.game.available
+        return holder if able or level(self.saboteur, "mil") < SABOTAGE_MARGIN else self.saboteur
+
+    @cached_property
+    def raid_is_on(self) -> bool:
+        """The base is known and the bomb is made."""
+        return self.temper.schemes and bool(self.game.bases) and self.bomb_holder is not None
+
+    def needs_fighters(self, player: Player) -> bool:
+        """Whoever is to plant the bomb cannot do it with the team as it is."""
+        return self.temper.far_sighted and player is self.raider and level(player, "mil") < TOP_LEVEL
 
     def zone_worth(self, player: Player, zone: Zone) -> float:
         """The best that the player could do in a zone."""
         scene, known = self.scene(zone), self._skills[player.seat].worth
-        worth = known.get(scene)
-        if worth is None:
+        found = known.get(scene)
+        if found is None:
             draws = [self._draw_worth(player, draw, scene) for draw in ("investigate", "search", "recruit")]
-            worth = known[scene] = max(self._kill_worth(player, scene), *draws)
+            found = known[scene] = self._kill_worth(player, scene), max(draws)
+        kill, worth = found
+        if kill:
+            worth = max(worth, kill * self._pressure(zone))
         if self.parts_are_spread:
             worth = max(worth, self._meeting_worth(player, zone))
         return max(worth, self._raid_worth(player, zone)) if zone in self.game.bases else worth
@@ -216,7 +279,19 @@ class Outlook:
         """What a zone is worth as the end of a Move: what can be done there, and how near the base it is."""
         here = self.zone_worth(player, zone)
         if self.game.bases and player.objects.get(BOMB):
-            known = self.game.island.known
-            far = min(known.distances(base).get(zone, 99) for base in self.game.bases)
-            return max(here, 300 - 10 * far)
+            return max(here, self._bomb_worth(player, zone))
+        if self.raid_is_on and player is self.raider:
+            return max(here, 90 - 5 * self._far(zone, self.game.bases))
         return here
+
+    def _bomb_worth(self, player: Player, zone: Zone) -> float:
+        """How near the bomb comes to the base, or to whoever is able to plant it."""
+        if self.raid_is_on and player is not self.raider:
+            return 350 - 10 * self._far(zone, [self.raider.pawn])
+        able = level(player, "mil") >= SABOTAGE_MARGIN or "boss" in self.game.available
+        near = 300 if able or not self.temper.schemes else 60
+        return near - 10 * self._far(zone, self.game.bases)
+
+    def _far(self, zone: Zone, ends: list[Zone]) -> int:
+        known = self.game.island.known
+        return min([known.distances(end).get(zone, 99) for end in ends])
