@@ -6,7 +6,7 @@ from engine.messages import say
 from engine.outcome import Outcome
 from engine.resistance import full, light
 from engine.resistance.army import army_phase
-from engine.resistance.bots import bold, cautious
+from engine.resistance.bots import bold, cautious, planner
 from engine.resistance.ending import Ended
 from engine.resistance.facts import BOOK
 from engine.resistance.light_report import next_form
@@ -71,7 +71,7 @@ GAME: Game[Resistance] = Game(
     state=state,
     rules=rules,
     snapshot=snapshot,
-    bots={"cautious": cautious, "bold": bold},
+    bots={"cautious": cautious, "bold": bold, "planner": planner},
     settable=settable,
     next_form=next_form,
     data_files=("scenario",),
