@@ -39,6 +39,10 @@ class Setting:
         return self.values[0]
 
 
+EACH_STEP = Setting("each-step", say("setting.each-step"), ("no", "yes"), once="yes")
+"""For tables that confirm each instruction on its own, where several could be said as one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Setup:
     """Who sits at the table, what was chosen, the text of data files, and what the owner told of this copy.

@@ -72,11 +72,13 @@ class TablePanel:
     def _do(self, actions: list[PanelAction]) -> None:
         """Each press meets the table as the one before it left it, so that two quick ones are two answers."""
         for action in actions:
-            if action is Command.HOUSE and self._leave_hotspot():
-                continue
-            if not self._make_up(action):
+            if not self._take_home(action) and not self._make_up(action):
                 self._table.submit(self._operation(action))
             self._table.poll()
+
+    def _take_home(self, action: PanelAction) -> bool:
+        """Back to the network of the house, where the box has made one of its own."""
+        return action is Command.HOUSE and self._leave_hotspot()
 
     def _make_up(self, action: PanelAction) -> bool:
         """A part of an action that is made up here, or its end; the table hears of it when it is whole."""

@@ -107,7 +107,11 @@ class StateSerializer:
     def history(self, viewer: Viewer, *, last: int = 200) -> list[dict[str, Any]]:
         """What happened and why, the newest first."""
         steps = list(enumerate(self._history.steps))[-last:]
-        return [self.step(number, step, viewer) for number, step in reversed(steps)]
+        return [
+            self.step(number, step, viewer)
+            for number, step in reversed(steps)
+            if not step.entry.said_with_next
+        ]
 
     def step(self, number: int, step: Step, viewer: Viewer) -> dict[str, Any]:
         wording = self.wording(viewer.language)

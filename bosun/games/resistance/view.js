@@ -9,7 +9,7 @@ import { Zoom } from "/static/js/views/zoom.js";
 import { changes } from "./changes.js";
 import { drawRings, drawRoads } from "./known_map.js";
 import { piecesOf } from "./pieces.js";
-import { standing } from "./standing.js";
+import { ownSheet, standing } from "./standing.js";
 
 const STEP_MS = 450;
 const REACH = 60;
@@ -107,6 +107,11 @@ class Island {
     this.svg.insertBefore(image, this.svg.querySelector(":scope > line, :scope > g"));
   }
 
+  /** @param {any} snapshot @param {number} seat */
+  own(snapshot, seat) {
+    return ownSheet(snapshot.table, seat, this.game);
+  }
+
   /** @param {string[]} ids */
   knows(ids) {
     return ids.length > 0 && ids.every((id) => this.zones.has(id));
@@ -183,6 +188,7 @@ class Island {
     fill(this.layers.get(id).firstChild, shapes);
     zone.dataset.label = label;
     zone.classList.toggle("held", held);
+    zone.classList.toggle("drawn", table.drawn_tokens.at(-1) === id);
     zone.classList.toggle("left", table.clues.length > 0 && table.candidates.includes(id));
   }
 

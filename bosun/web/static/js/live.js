@@ -76,6 +76,7 @@ function receive(message) {
       break;
     case "game":
       if (store.lobby) set("lobby", null);
+      store.state = null; // that of the former game is nothing to the new one; its own comes next
       set("game", message);
       break;
     case "people":

@@ -43,7 +43,8 @@
  *
  * A view draws the table of one game.
  * @typedef {{element: HTMLElement, show: (snapshot: any, still: boolean) => void,
- *   offer: (picker: Offered|null) => void, knows: (ids: string[]) => boolean}} View
+ *   offer: (picker: Offered|null) => void, knows: (ids: string[]) => boolean,
+ *   picture?: (id: string) => Element|null, own?: (snapshot: any, seat: number) => Element|null}} View
  */
 
 /**
