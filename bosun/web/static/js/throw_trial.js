@@ -3,7 +3,6 @@
 import { cubeTag } from "./cubes.js";
 import { fill, h } from "./dom.js";
 import { post } from "./door.js";
-import { SURE } from "./forms/reading.js";
 import { showMarks } from "./live_picture.js";
 import { t } from "./text.js";
 
@@ -86,12 +85,6 @@ function verdict(marks, why) {
 /** @param {import("./types.js").Mark} mark @param {string} place */
 function piece({ piece: colour, value, confidence }, place) {
   const percent = Math.floor(confidence * 100);
-  const sure = confidence >= SURE;
-  const said = t(sure ? "web.trial-sure" : "web.trial-unsure", { what: value, percent });
-  return h(
-    "li",
-    { "data-value": value, "data-sure": sure },
-    place === "tower" && [cubeTag(String(colour)), " "],
-    said,
-  );
+  const said = t(confidence > 0 ? "web.trial-sure" : "web.trial-unsure", { what: value, percent });
+  return h("li", {}, place === "tower" && [cubeTag(String(colour)), " "], said);
 }
