@@ -33,7 +33,7 @@ export function throwTrial(place, { sets = [], simulated = false } = {}) {
     { class: "card-box", id: `trial-${place}`, "aria-label": t("web.trial") },
     h("h2", {}, t("web.trial")),
     h("p", { class: "hint" }, t(place === "tray" ? "web.trial-hint" : "web.trial-hint-tower")),
-    sets.length > 0 && h("label", {}, t("web.which-dice"), " ", kind),
+    sets.length > 0 && h("label", {}, t("web.trial-dice"), " ", kind),
     simulated && hand,
     seen,
   );
