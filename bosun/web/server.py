@@ -113,6 +113,7 @@ _COSTS = {
     "replay/{after}": WORKED_OUT,
     "lobby": WORKED_OUT,
     "settable": WORKED_OUT,
+    "next-form": WORKED_OUT,
     "correct/preview": WORKED_OUT,
     "export": A_WHOLE_GAME,
     "lobby/export": A_WHOLE_GAME,

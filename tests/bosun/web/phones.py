@@ -111,6 +111,11 @@ class Phone:
         expect(self.page.locator("body")).to_have_attribute("data-role", ROLES.get(place, "seat"))
         return self
 
+    def speak(self, language: str) -> None:
+        """From now on in this language."""
+        self.page.evaluate("code => localStorage.setItem('language', code)", language)
+        self.page.reload()
+
     @property
     def now(self) -> Locator:
         return self.page.locator("#now")

@@ -80,7 +80,7 @@ def answer(house: House, given: Answer) -> None:
 def asked_for(guest: Guest, answers: int) -> dict[str, Any]:
     """All that a phone can ask for; pictures are none where there is no camera, for all alike."""
     steps = [f"replay/{after}" for after in range(max(0, answers - 3), answers + 1)]
-    paths = ["history", "numbers", "why", "settable", "export", "frame.jpg", "live.jpg", *steps]
+    paths = ["history", "numbers", "why", "settable", "next-form", "export", "frame.jpg", "live.jpg", *steps]
     found = {}
     for path in paths:
         told = guest.get(f"/api/{path}")
