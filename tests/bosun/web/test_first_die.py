@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from bosun.devices.box_config import load_box
-from tests.bosun.web.accessibility import check
 from tests.bosun.web.phones import Phone
 from tests.bosun.web.serving import Service
 from tests.vision.fixtures import needs_twin
@@ -57,7 +56,7 @@ def test_from_the_lobby_of_a_new_box_to_the_first_die_it_takes_at_most_eight_tap
     expect(trial).to_contain_text("In a game this would be the answer.")
     expect(trial.locator(".mark")).to_have_count(1)
     trial.scroll_into_view_if_needed()
-    check(phone, "phone-53-trial")
+    phone.shot("phone-53-trial")
     print(f"FIGURE taps from the lobby of a new box to the first die that was read: {tap.number}")
     assert tap.number <= MOST
     assert load_box(service.home / "box.toml").camera == "simulated"
