@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Browser
 
+from tests.bosun.web.accessibility import serious
 from tests.bosun.web.phones import SHOTS, Box, Phone
 from tests.bosun.web.walk.recorder import Recorded
 
@@ -17,8 +18,10 @@ SEAT, TABLE, ONLOOKER = "seat", "table", "onlooker"
 AT_ONCE = 25
 """So many moments are handed to the page at a time."""
 
-_VISIT = "async ({ moments, role }) => { const found = []; for (const each of moments)" \
+_VISIT = (
+    "async ({ moments, role }) => { const found = []; for (const each of moments)"
     " found.push(await window.walk.visit(each, role)); return found; }"
+)
 
 
 class Walker:
@@ -58,10 +61,20 @@ class Walker:
         """The other views of what is shown now."""
         found: list[str] = []
         for view in VIEWS:
-            self.page.evaluate("async (view) => (await import('/static/js/store.js')).set('view', view)", view)
+            self.page.evaluate(
+                "async (view) => (await import('/static/js/store.js')).set('view', view)", view
+            )
             found += self._where(view, role, self.page.evaluate("(role) => window.walk.look(role)", role))
         self.page.evaluate("async () => (await import('/static/js/store.js')).set('view', 'now')")
         return found + self._where("views, console", role, self._heard())
+
+    def axe(self, moments: Sequence[Recorded], role: str) -> list[str]:
+        """What keeps people out, once for each kind of request."""
+        found: list[str] = []
+        for moment in {one.kind: one for one in moments}.values():
+            self.show(moment, role)
+            found += self._where(moment.name, role, serious(self.page))
+        return found
 
     def show(self, moment: Recorded, role: str) -> None:
         self.page.evaluate("(told) => window.walk.show(told)", self._messages(moment, role, moment.own))
