@@ -56,14 +56,11 @@ def record(game: Game[Any], games: int) -> list[Recorded]:
 
 
 def setup_of(game: Game[Any], number: int) -> Setup:
-    """The numbers of players and the keepings in turn; from the third game on the other settings by chance."""
+    """The numbers of players and the keepings in turn; from the third game on other settings by chance."""
     rng = Random(f"walk {number}")
-    settings = {
-        one.name: one.values[0]
-        if number < 2
-        else rng.choice([value for value in one.values if value != "own"])
-        for one in game.settings
-    }
+    settings = {one.name: one.values[0] for one in game.settings}
+    if number > 1:
+        settings = {one.name: rng.choice([v for v in one.values if v != "own"]) for one in game.settings}
     keepings = next(one.values for one in game.settings if one.name == "keeping")
     settings["keeping"] = keepings[number % len(keepings)]
     return Setup(game.name, NAMES[: game.seats[-1 - number % len(game.seats)]], tuple(settings.items()))
