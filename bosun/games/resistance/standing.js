@@ -65,7 +65,7 @@ function playerCard(player, seat, game) {
   const name = game.view.names.character[player.character] ?? player.character;
   return h(
     "div",
-    { class: `player seat-${seat}` },
+    { class: `player seat-${seat}`, "data-player": seat },
     nameTag(seat),
     h("span", { class: "character" }, name),
     h(

@@ -2,7 +2,7 @@
 
 import { fill, h, s, sign } from "/static/js/dom.js";
 import { play } from "/static/js/sound.js";
-import { settings } from "/static/js/store.js";
+import { settings, tell } from "/static/js/store.js";
 import { t } from "/static/js/text.js";
 import { onPhotograph, photographButton } from "/static/js/views/photo.js";
 import { Zoom } from "/static/js/views/zoom.js";
@@ -212,11 +212,11 @@ class Island {
 
   /** The nearest zone that may be tapped: fingers are wider than villages. @param {number} x @param {number} y */
   tapAt(x, y) {
-    if (!this.picker) return;
     const far = (/** @type {any} */ zone) => Math.hypot(zone.dataset.x - x, zone.dataset.y - y);
-    const near = [...this.zones].filter(([id, zone]) => this.picker?.options.has(id) && far(zone) <= REACH);
-    near.sort(([, a], [, b]) => far(a) - far(b));
-    if (near.length) this.picker.tap(near[0][0]);
+    const open = [...this.zones].filter(([id]) => !this.picker || this.picker.options.has(id));
+    const near = open.filter(([, zone]) => far(zone) <= REACH).sort(([, a], [, b]) => far(a) - far(b));
+    if (near.length && this.picker) this.picker.tap(near[0][0]);
+    else if (near.length) tell("place", near[0][0]);
   }
 
   /** @param {KeyboardEvent} event @param {string} id */

@@ -97,7 +97,7 @@ function receive(message) {
 /** The form that is being filled in; one of another question comes too late. @param {any} draft */
 function takeDraft(draft) {
   const request = store.state?.request;
-  if (request?.kind !== "form" || draft.number !== store.state?.number) return;
+  if (!request || !("draft" in request) || draft.number !== request.draft?.number) return;
   store.draft = draft; // beside the state, which changes are told against
   tell("draft", request);
 }

@@ -3,8 +3,9 @@
 import { byId, fill, h } from "./dom.js";
 import { drawWith } from "./pictures.js";
 import { openSetRight } from "./set_right.js";
-import { mySeat, on, store } from "./store.js";
-import { t } from "./text.js";
+import { mySeat, on, seatName, store, tell } from "./store.js";
+import { openPlace } from "./telling.js";
+import { labelled, t } from "./text.js";
 
 /** @type {import("./types.js").View|null} */
 let view = null;
@@ -21,6 +22,7 @@ export function showMap() {
     showOwn();
     offer();
   });
+  on("place", openPlace);
   on("people", showOwn);
   on("offer", (picker) => {
     offered = picker;
@@ -64,17 +66,19 @@ async function make(game) {
   style = link;
   drawWith(view);
   fill(place, h("p", { class: "offer", "aria-live": "polite" }), view.element);
-  view.element.addEventListener("click", setRightThere);
+  view.element.addEventListener("click", tapped);
   if (store.state) view.show(store.state.snapshot, true);
   showOwn();
   offer();
 }
 
-/** Where nothing is offered, a tap on a place says what really lies there. @param {Event} event */
-function setRightThere(event) {
-  const place = /** @type {Element} */ (event.target).closest("[data-place]");
-  if (place && !view?.element.querySelector("[data-place].open"))
-    openSetRight(/** @type {HTMLElement} */ (place).dataset.place);
+/** Where nothing is offered, a tap on a place is to tell of it, and on a player to set right what is theirs. @param {Event} event */
+function tapped(event) {
+  if (view?.element.querySelector("[data-place].open")) return;
+  const found = /** @type {Element} */ (event.target).closest("[data-place], [data-player]");
+  const { place, player } = /** @type {HTMLElement|null} */ (found)?.dataset ?? {};
+  if (place) tell("place", place);
+  else if (player) openSetRight(player, labelled(t("web.set-right"), seatName(Number(player))));
 }
 
 /** The view of the former game goes, and its style with it. @param {HTMLElement} place */
