@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from bosun.table import operations
 from bosun.table.journal.journal import Journal
@@ -65,6 +65,11 @@ def take(phone: Phone, name: str, folder: Path = FOLDER) -> None:
     phone.page.screenshot(path=folder / f"{name}.png", scale="css", animations="disabled")
 
 
+def take_screen(page: Page, file: Path) -> None:
+    """A large screen, in few bytes."""
+    page.screenshot(path=file, type="jpeg", quality=82, scale="css", animations="disabled")
+
+
 def take_all(browser: Browser, folder: Path = FOLDER) -> None:
     """The door, a seat and the table screen in the timed phase, and the army's turn."""
     folder.mkdir(exist_ok=True)
@@ -80,7 +85,7 @@ def take_all(browser: Browser, folder: Path = FOLDER) -> None:
             table = Phone(browser, SCREENS[0]).join(box.owner, "Table screen")
             expect(table.page.locator("#clock")).to_contain_text(":")
             expect(table.page.locator("#map .island")).to_be_visible()
-            take(table, "table", folder)
+            take_screen(table.page, folder / "table.jpg")
             for phone in (door, seat, table):
                 phone.close()
         with opened(Path(scratch), "army", army=True) as box:
@@ -99,7 +104,7 @@ def take_tables(browser: Browser, folder: Path = DOCS / "games") -> None:
             walker.resize(SCREENS[0])
             moments = {moment.name: moment for moment in record(find_game(game), 2)}
             walker.show(moments[asked], TABLE)
-            walker.page.screenshot(path=folder / f"{game.replace('-', '_')}.png", scale="css")
+            take_screen(walker.page, folder / f"{game.replace('-', '_')}.jpg")
             walker.close()
         box.kill()
 
