@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ConsoleMessage
 
 from tests.bosun.web.accessibility import serious
 from tests.bosun.web.phones import SHOTS, Box, Phone
@@ -31,8 +31,8 @@ class Walker:
         self.language = language
         self._phone = Phone(browser, PHONES[0], language)
         self.page = self._phone.page
-        self.page.on("console", lambda said: self._errors.append(said.text) if said.type == "error" else None)
         self._errors = self._phone.troubles
+        self.page.on("console", self._hear)
         self.page.add_init_script(path=HERE / "line.js")
         self.page.goto(box.owner)
         self.page.wait_for_function("() => window.walk.line?.onmessage")
@@ -84,6 +84,10 @@ class Walker:
         self.show(moment, role)
         SHOTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SHOTS / f"{name}.png")
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self._errors.append(said.text)
 
     def _heard(self) -> list[str]:
         heard, self._errors[:] = list(self._errors), []
