@@ -10,6 +10,7 @@ from bosun.web.serializers import Wording
 from bosun.web.table_camera import TableCamera
 from bosun.web.views import prepared_view, view_words
 from engine.answers import PHYSICAL, Acted, Seat, as_json
+from engine.messages import say
 from engine.requests import Draw, Drop, Form, Request, Roll
 
 
@@ -156,7 +157,7 @@ class StateSerializer:
         if isinstance(request, (Roll, Drop, Draw)):
             offered = self._table.play.offered()
             shown |= {"offered": as_json(offered) if offered is not None else None}
-            shown |= {"reading": self._reading(wording)}
+            shown |= {"reading": self._reading(wording), "camera": self._camera_says(request, wording)}
         return shown
 
     def draft(self, viewer: Viewer) -> dict[str, Any] | None:
@@ -165,6 +166,12 @@ class StateSerializer:
         if request is None or not self.may_see(request, viewer):
             return None
         return {"type": "draft"} | self.wording(viewer.language).draft(self._table.draft)
+
+    def _camera_says(self, request: Roll | Drop | Draw, wording: Wording) -> str | None:
+        """What the camera does now, in plain words; None where no camera looks for this."""
+        doing = self._camera.doing(self._table.number) if self._camera else None
+        what = f"{request.kind}-{doing}"
+        return None if doing is None else wording.text(say(f"web.camera-{what}"))
 
     def _reading(self, wording: Wording) -> dict[str, Any] | None:
         found = self._camera.reading(self._table.number) if self._camera else None

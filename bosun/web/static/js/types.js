@@ -49,7 +49,7 @@
  * A request with what the box adds to it: what must be part of the answer, what was read or drawn before,
  * what was told so far of a form.
  * @template {import("./messages.js").Request} T
- * @typedef {T & {known?: string[], advice?: string[], offered?: any, reading?: Reading|null, draft?: Draft}} Shown
+ * @typedef {T & {known?: string[], advice?: string[], offered?: any, reading?: Reading|null, camera?: string|null, draft?: Draft}} Shown
  */
 
 export {};
