@@ -41,10 +41,9 @@ def setup_of(
     return setup
 
 
-def default_names(number: int, language: Language) -> tuple[str, ...]:
-    """Called after the colours of the pawns, until people say who they are."""
-    colours = ("yellow", "green", "purple", "blue")
-    return tuple(language.text(say(f"app.{colour}")) for colour in colours[:number])
+def default_names(game: Game[Any], number: int, language: Language) -> tuple[str, ...]:
+    """Called after the colours of their pieces, until people say who they are."""
+    return tuple(language.text(say(f"app.{colour}")) for colour in game.colours[:number])
 
 
 def is_name(name: str) -> bool:

@@ -100,6 +100,7 @@ class StateSerializer:
             "name": self._table.game.name,
             "title": wording.text(self._table.game.title),
             "seats": list(play.setup.seats),
+            "colours": list(self._table.game.colours),
             "language": code,
             "example": None if self._table.example is None else wording.text(self._table.example),
             "view": prepared_view(self._table.game.name, play.state, wording),
