@@ -42,7 +42,7 @@ def joined(new_phone: New, box: Box, name: str, size: str = "phone", language: s
 def test_the_views_of_the_island(begun: Begun, new_phone: New, size: str) -> None:
     phone = joined(
         new_phone,
-        begun(setup(keeping="full"), asks("ask.rally", "ask.battlefield", "ask.camp")),
+        begun(setup(keeping="full"), asks("ask.rally", assemblies=0)),
         "Robert",
         size,
     )
