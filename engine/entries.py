@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from engine.answers import PHYSICAL, Answer, Confirmed, Seat, TimeUp
 from engine.errors import BosunError
-from engine.facts import FactKey
+from engine.facts import FACT, FactKey
 from engine.messages import say
 from engine.requests import Request
-from engine.set_right import SetRight
+from engine.set_right import RIGHT, SetRight
 
 BOX = "box"
 """The source of answers that the box gave: by chance, or where nobody had anything to decide."""
@@ -57,7 +57,7 @@ class Entry:
     @property
     def aside(self) -> bool:
         """Whether this tells something of the table or the copy, and answers no request of the rules."""
-        return self.fact is not None or self.right is not None
+        return FACT in self.request or (RIGHT in self.request and self.right is not None)
 
     @property
     def asked(self) -> str:

@@ -299,7 +299,7 @@ class Act(Asked):
         if not isinstance(answer, Acted):
             raise self._refuse_kind()
         for move in self.moves:
-            if (move.seat, move.id) == (answer.seat, answer.move):
+            if move.id == answer.move and move.seat == answer.seat:
                 if move.why_not is not None:
                     raise Illegal(move.why_not)
                 return
@@ -345,10 +345,10 @@ Request: TypeAlias = Choose | Count | Confirm | Draw | Roll | Drop | Order | Act
 
 def _check_taken(options: tuple[Option, ...], ids: tuple[str, ...]) -> None:
     limits = {option.id: option for option in options}
-    for id, number in Counter(ids).items():
+    for id in dict.fromkeys(ids):
         if id not in limits:
             raise Illegal(say("refuse.not-there", what=id))
-        if number > limits[id].most:
+        if ids.count(id) > limits[id].most:
             raise Illegal(say("refuse.too-many", what=limits[id].name, most=limits[id].most))
 
 

@@ -6,6 +6,7 @@ prompt, which may be worded anew at any time. What any request may have besides 
 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable
+from functools import lru_cache
 from typing import TypeAlias, TypedDict, TypeVar, Unpack, cast
 
 from engine.answers import (
@@ -209,11 +210,13 @@ def draw(
     :param by_box: the army or the deal draws here, so the box does it unless people want to.
     :param asking: rule, seat, secret, timer and note; see :class:`Asking`.
     """
-    options = tuple(
-        Option(piece, label(piece) if label else None, held) for piece, held in sorted(pieces.items()) if held
-    )
+    held = sorted([piece for piece in pieces.items() if piece[1]])
+    options = tuple([_piece(piece, label(piece) if label else None, most) for piece, most in held])
     request = Draw(id=id, prompt=prompt, of=of, pieces=options, number=number, by_box=by_box, **asking)
     return cast(Drawn, (yield request)).pieces
+
+
+_piece = lru_cache(maxsize=8192)(Option)
 
 
 def roll(id: str, prompt: Message, dice: Iterable[Die], **asking: Unpack[Asking]) -> Rules[tuple[str, ...]]:

@@ -271,8 +271,7 @@ def _cubes(id: str, side: Message, most: int, usual: int) -> Count:
 
 def ability_turn(game: DeadReckoning, side: Side) -> Rules[bool]:
     """An ability that the players name, or a pass."""
-    if side.seat is None:
-        return False
+    assert side.seat is not None
     player = game.players[side.seat]
     chosen = yield from choose(
         "dead-reckoning.ask.combat-ability",

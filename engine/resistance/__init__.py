@@ -8,9 +8,10 @@ from engine.messages import say
 from engine.outcome import Outcome
 from engine.resistance import full, light
 from engine.resistance.army import army_phase
-from engine.resistance.bots import bold, cautious
+from engine.resistance.bots import bold, cautious, planner
 from engine.resistance.ending import Ended
 from engine.resistance.facts import BOOK
+from engine.resistance.light_report import next_form
 from engine.resistance.phases import end_of_phase, ready, start_of_phase
 from engine.resistance.scenario import BUILT_IN, DIFFICULTIES
 from engine.resistance.set_right import settable
@@ -72,8 +73,9 @@ GAME: Game[Resistance] = Game(
     state=state,
     rules=rules,
     snapshot=snapshot,
-    bots={"cautious": cautious, "bold": bold},
+    bots={"cautious": cautious, "bold": bold, "planner": planner},
     settable=settable,
+    next_form=next_form,
     data_files=("scenario",),
     book=BOOK,
 )

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 from engine.messages import Message, say
 from engine.requests import Option
@@ -45,8 +46,14 @@ def token_name(values: dict[str, dict[str, int]], token: str) -> Message:
     return say("resistance.recruit", letter=token, **values[token])
 
 
-def zone_options(zones: Iterable[Zone]) -> list[Option]:
-    return [Option(zone) for zone in sorted(zones, key=_by_name)]
+@lru_cache(maxsize=1024)
+def _zone_options(zones: frozenset[Zone]) -> tuple[Option, ...]:
+    return tuple(Option(zone) for zone in sorted(zones, key=_by_name))
+
+
+def zone_options(zones: Iterable[Zone]) -> tuple[Option, ...]:
+    """Zones by their names, each once."""
+    return _zone_options(frozenset(zones))
 
 
 def zone_counts(zones: Counter[Zone]) -> list[Option]:

@@ -312,7 +312,7 @@ def _board(game: DeadReckoning, id: str) -> Board:
 
 def a_card(game: DeadReckoning, id: str) -> Card:
     """A card out of its box."""
-    return Card(id, game.facts.known("row", id) or 1, game.facts)
+    return Card(id, game.facts)
 
 
 def _islands(

@@ -1,6 +1,7 @@
 /** What is being picked out of many: pieces, zones or cards, each as often as it may be taken. */
 
 import { fill, h } from "./dom.js";
+import { pictureOf } from "./pictures.js";
 import { t } from "./text.js";
 
 const MANY = 10;
@@ -207,7 +208,7 @@ function row(picker, option) {
       "aria-pressed": String(times > 0),
       onclick: () => picker.tap(option.id),
     },
-    h("span", {}, option.label),
+    h("span", {}, pictureOf(option.id), option.label),
     much,
   );
   return h("li", {}, button);

@@ -2,6 +2,7 @@
 
 import { h } from "../dom.js";
 import { byPlace, chips, Picker, searchList } from "../picker.js";
+import { pictureOf } from "../pictures.js";
 import { t } from "../text.js";
 import { howMany, submit } from "./parts.js";
 
@@ -38,6 +39,7 @@ function few(options, answer) {
     h(
       "button",
       { type: "button", class: "big", onclick: () => answer({ kind: "chosen", ids: [option.id] }) },
+      pictureOf(option.id),
       option.label,
     ),
   );
