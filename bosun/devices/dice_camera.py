@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 
-from bosun.devices.camera_device import CAMERA, CameraDevice, Mark, Watch
+from bosun.devices.camera_device import CAMERA, CameraDevice, Doing, Mark, Watch
 from bosun.devices.taught_dice import TaughtDice
 from bosun.session.home import photographs_folder
 from bosun.table.events import AnswerTaken, Event
@@ -18,6 +18,9 @@ from vision.pictures import Picture
 from vision.readings import Box, DieReading, Expected, Reading
 from vision.settling import State
 from vision.tray import Tray
+
+TRAY = {State.EMPTY: Doing.WATCHING, State.MOVING: Doing.MOVING, State.STILL: Doing.READING}
+"""What a tray in this state means to whoever waits."""
 
 
 class DiceCamera(CameraDevice[Roll, Sight]):
@@ -68,6 +71,9 @@ class DiceCamera(CameraDevice[Roll, Sight]):
         if self._metered is None or seen.moment.state is State.MOVING:
             return False
         return light_changed(self._metered, float(seen.frame.picture.mean()))
+
+    def _doing(self, seen: Sight) -> Doing:
+        return TRAY[seen.moment.state]
 
     def _judge(self, watch: Watch[Roll], sight: Sight) -> None:
         if sight.reading is None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from bosun.devices.camera_device import CameraDevice, Mark, Watch
+from bosun.devices.camera_device import CameraDevice, Doing, Mark, Watch
 from bosun.devices.serial_board import FELL, STILL
 from bosun.table import events
 from bosun.table.table import Table
@@ -74,6 +74,12 @@ class TowerCamera(CameraDevice[Drop, BoardObservation]):
                 self._eyes.cubes_fall()
             elif meant is watch and what == STILL:
                 self._eyes.cubes_still()
+
+    def _doing(self, seen: BoardObservation) -> Doing:
+        glance = seen.glance
+        if glance.moving:
+            return Doing.MOVING
+        return Doing.READING if glance.looking else Doing.WATCHING
 
     def _judge(self, watch: Watch[Drop], sight: BoardObservation) -> None:
         glance = sight.glance

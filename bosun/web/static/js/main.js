@@ -9,6 +9,7 @@ import { showLog } from "./log.js";
 import { showMap } from "./map.js";
 import { showMore } from "./more.js";
 import { showNow } from "./now.js";
+import { followSeatColours } from "./seat_colours.js";
 import { play } from "./sound.js";
 import { on, settings, store } from "./store.js";
 import { ownLanguage, speakLanguage, t } from "./text.js";
@@ -40,6 +41,7 @@ async function start() {
   showBar();
   showNow();
   showMap();
+  followSeatColours();
   showLog();
   showMore();
   showLobby();
