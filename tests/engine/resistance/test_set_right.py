@@ -13,7 +13,7 @@ def most(t: Table, id: str) -> int:
     return question.most
 
 
-@pytest.mark.rule("RES-MAP-06")
+@pytest.mark.rule("RES-BOARD-06")
 def test_pieces_on_a_zone_fill_its_rings_and_come_from_the_reserve() -> None:
     t = table(soldiers={"NO1": 1}, officers={})
     rings = most(t, "cubes:NO1")
@@ -25,7 +25,7 @@ def test_pieces_on_a_zone_fill_its_rings_and_come_from_the_reserve() -> None:
     assert (t.game.soldiers["NO1"], t.game.reserve) == (0, reserve + held)
 
 
-@pytest.mark.rule("RES-MAP-06")
+@pytest.mark.rule("RES-BOARD-11")
 @pytest.mark.parametrize(("left", "refused"), [(1, False), (0, True)])
 def test_what_the_reserve_has_not_is_refused(left: int, refused: bool) -> None:
     t = table(soldiers={"NO1": 0}, officers={})
