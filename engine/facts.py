@@ -47,8 +47,7 @@ class FactKey:
     @classmethod
     def of_request(cls, id: str) -> "FactKey | None":
         """The fact that a request with this id asks for, if it asks for one."""
-        _, mark, key = id.partition(FACT)
-        return cls.parse(key) if mark else None
+        return cls.parse(id.partition(FACT)[2]) if FACT in id else None
 
 
 class UnknownFact(Exception):
@@ -113,16 +112,17 @@ class FactBook:
 
     kinds: tuple[FactKind, ...] = ()
     from_files: Callable[[Mapping[str, str]], Mapping[FactKey, Value]] = lambda _files: {}
+    _by_name: dict[str, FactKind] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_by_name", {kind.name: kind for kind in self.kinds})
 
     def kind(self, name: str) -> FactKind:
         """The kind of this name; a name that the game does not know raises ``KeyError``."""
-        for kind in self.kinds:
-            if kind.name == name:
-                return kind
-        raise KeyError(name)
+        return self._by_name[name]
 
     def __contains__(self, name: str) -> bool:
-        return any(kind.name == name for kind in self.kinds)
+        return name in self._by_name
 
     def all_keys(self) -> Iterator[FactKey]:
         """What every copy of the game has."""
@@ -157,12 +157,21 @@ class Facts:
         self.book = book
         self.example = example
         self.answers = 0
+        self.version = 0
+        """How often something was told so far: what was worked out holds as long as this stays the same."""
         self.used: dict[FactKey, Value] = {}
         self._times: list[int] = []
         self.looked_up: dict[FactKey, None] = {}
         self._told: dict[FactKey, list[Told]] = {}
         for each in told:
             self._keep(each)
+
+    def copied(self) -> "Facts":
+        """The same facts for a copy of the play: what is looked up or taught there stays there."""
+        copy = Facts(self.book, (), example=self.example)
+        copy.answers, copy.version, copy._times = self.answers, self.version, list(self._times)
+        copy._told = {key: list(told) for key, told in self._told.items()}
+        return copy
 
     def get(self, kind: str, subject: str = "") -> Value:
         """The fact; an unknown one is asked for before the rules go on."""
@@ -191,11 +200,12 @@ class Facts:
         self.answers += 1
         self.used = {}
         self.looked_up = {}
+        self.version = bisect_right(self._times, self.answers)
 
     @property
-    def version(self) -> int:
-        """How often something was told so far: what was worked out holds as long as this stays the same."""
-        return bisect_right(self._times, self.answers)
+    def any_told(self) -> bool:
+        """Whether anybody told anything, at whatever point of the play."""
+        return bool(self._told)
 
     def told(self) -> dict[FactKey, Value]:
         """All that was told so far, each fact as it was told last, the one told last at the end."""
@@ -245,6 +255,7 @@ class Facts:
         insort(self._times, told.at)
         times = self._told.setdefault(told.key, [])
         insort(times, replace(told, order=len(self._times)), key=lambda each: each.at)
+        self.version = bisect_right(self._times, self.answers)
 
     def _look_up(self, key: FactKey) -> tuple[FactState, Value | None]:
         told, kind = self._told_value(key), self.book.kind(key.kind)
@@ -259,6 +270,8 @@ class Facts:
 
     def _told_value(self, key: FactKey) -> Told | None:
         """What was told last, of what had been told at this point of the play."""
-        times = self._told.get(key, [])
+        times = self._told.get(key)
+        if times is None:
+            return None
         at = bisect_right(times, self.answers, key=lambda told: told.at)
         return times[at - 1] if at else None

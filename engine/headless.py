@@ -30,7 +30,7 @@ class Headless:
 
     def answer(self, request: Request, state: object) -> tuple[Answer, str]:
         """The answer and its source."""
-        if isinstance(request, Draw | Roll | Drop):
+        if isinstance(request, (Draw, Roll, Drop)):
             return by_chance(request, self._chance), BOX
         if isinstance(request, Act) and request.timer is not None:
             if self._time_is_up(request.timer):

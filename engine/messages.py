@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from functools import lru_cache
+from typing import Any, Protocol, TypeAlias
 
 Param: TypeAlias = "str | int | Message | tuple[Param, ...]"
 
@@ -21,9 +22,20 @@ class Message:
         return {"id": self.id} | {key: _json(value) for key, value in self.params}
 
 
-def say(id: str, /, **params: Param) -> Message:
+class Say(Protocol):
+    """A message by its id: ``say("army.drawn", zone="NO15")``."""
+
+    def __call__(self, id: str, /, **params: Param) -> Message: ...
+
+
+@lru_cache(maxsize=16_384, typed=True)
+def _say(id: str, /, **params: Param) -> Message:
     """A message by its id: ``say("army.drawn", zone="NO15")``."""
     return Message(id, tuple(params.items()))
+
+
+# Rules say the same few things thousands of times a game.
+say: Say = _say
 
 
 def either(items: Sequence[str | int]) -> Message:

@@ -26,14 +26,18 @@ class PhysicalMemory:
 
     def forget(self, answer: Answer) -> None:
         """The answer was given again: it no longer waits."""
-        if isinstance(answer, Dropped) and answer in self._drops[_cubes(answer)]:
+        if not self._pieces and not self._drops:
+            return
+        if isinstance(answer, Dropped) and answer in self._drops.get(_cubes(answer), ()):
             self._drops[_cubes(answer)].remove(answer)
         for source, piece in _atoms(answer):
-            if piece in self._pieces[source]:
+            if piece in self._pieces.get(source, ()):
                 self._pieces[source].remove(piece)
 
     def known(self, request: Request | None) -> tuple[str, ...]:
         """What is known already of the answer: pieces out of the bag, or the faces of the first dice."""
+        if not self._pieces:
+            return ()
         if isinstance(request, Draw):
             return self._known_pieces(request)
         return self._known_faces(request) if isinstance(request, Roll) else ()
@@ -46,12 +50,14 @@ class PhysicalMemory:
         if isinstance(request, Roll) and len(known) == len(request.dice):
             return Rolled(tuple(die.kind for die in request.dice), known)
         if isinstance(request, Drop):
-            waiting = (self._drops[_sorted(cubes)] for cubes in (request.poured, request.board))
+            waiting = (self._drops.get(_sorted(cubes), []) for cubes in (request.poured, request.board))
             return next((answer for found in waiting for answer in found), None)
         return None
 
     def check(self, request: Request, answer: Answer) -> None:
         """Refuse an answer that leaves out what was seen."""
+        if not self._pieces and not self._drops:
+            return
         known = self.known(request)
         left = list(answer.pieces) if isinstance(answer, Drawn) else []
         if isinstance(answer, Rolled) and answer.faces[: len(known)] != known:
@@ -66,7 +72,7 @@ class PhysicalMemory:
     def _known_pieces(self, request: Draw) -> tuple[str, ...]:
         room = {option.id: option.most for option in request.pieces}
         known: list[str] = []
-        for piece in self._pieces[f"bag {request.of}"]:
+        for piece in self._pieces.get(f"bag {request.of}", ()):
             if room.get(piece, 0) > 0 and len(known) < request.number:
                 room[piece] -= 1
                 known.append(piece)

@@ -1,26 +1,29 @@
-"""The command `bosun simulate`: variants side by side, with figures, JSON and a map picture."""
+"""The command `bosun simulate`: variants side by side, with figures, a report, JSON and a map picture."""
 
 import json
-import shutil
-import subprocess
+import shlex
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
-from itertools import product
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 import typer
-from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
+from bosun.cli.simulate_output import check_folder, check_map, draw_maps, map_of, show
+from bosun.simulate.find_value import Search, find_value
 from bosun.simulate.games import GameFigures, figures_of, simulated_games
-from bosun.simulate.simulate import NAMES, Figures, GameResult, Variant, simulate
-from engine.errors import BosunError, Malformed
-from engine.games import find_game
+from bosun.simulate.report import Report
+from bosun.simulate.results import Figures, GameResult, Variant
+from bosun.simulate.saved_run import SavedRun
+from bosun.simulate.simulate import simulate
+from bosun.simulate.variants import make_variant, one_at_a_time, variations
 from engine.headless import PACE
+
+PlayGames: TypeAlias = Callable[..., Iterator[GameResult]]
 
 
 def simulate_command(
@@ -31,7 +34,9 @@ def simulate_command(
     scenario: Annotated[
         str, typer.Option(help="A built-in scenario (1, teaching) or a scenario file.")
     ] = "1",
-    bot: Annotated[str, typer.Option(help="cautious, bold or random.")] = "cautious",
+    bot: Annotated[
+        str, typer.Option(help="Who plays: random, cautious, bold or planner; the game's first bot.")
+    ] = "",
     pace: Annotated[float, typer.Option(min=0.1, help="Seconds that an action takes at the table.")] = PACE,
     seed: Annotated[int, typer.Option(help="The same seed gives the same figures.")] = 1,
     cores: Annotated[int, typer.Option(min=0, help="How many cores to use; 0 means all.")] = 0,
@@ -39,8 +44,21 @@ def simulate_command(
         list[str] | None,
         typer.Option(
             help="Compare values side by side: speed=1,2,3, difficulty=easy,hard, players=3,4, "
-            "bot=cautious,bold, pace=12,24, timer=240,300, cards=0,2, bases=1,2, scenario=1,my.toml."
+            "bot=cautious,bold, pace=12,24, timer=240,300, officers=10,14, scenario=1,my.toml."
         ),
+    ] = None,
+    knobs: Annotated[
+        bool, typer.Option("--knobs", help="Change each value of the game by itself, to see which matters.")
+    ] = False,
+    find: Annotated[
+        str | None, typer.Option(help="Look for a value between limits: officers=8..16, with --goal.")
+    ] = None,
+    goal: Annotated[float, typer.Option(help="The win rate to look for with --find.")] = 0.5,
+    report: Annotated[
+        Path | None, typer.Option(help="Write a report with plots and numbers, as one HTML file.")
+    ] = None,
+    keep: Annotated[
+        Path | None, typer.Option(help="Keep results in this file; the same command goes on from there.")
     ] = None,
     map_file: Annotated[
         Path | None, typer.Option("--map", help="Write where the army settles as a picture, .svg or .png.")
@@ -59,62 +77,68 @@ def simulate_command(
         "bot": bot,
         "pace": str(pace),
     }
-    variants = [_variant(counted, base, changes) for changes in _variations(vary or [])]
+    variants = [make_variant(counted, base, changes) for changes in variations(vary or [])]
+    changed = one_at_a_time(counted, base) if knobs else []
+    search = Search.of(find, goal) if find else None
+    _check_files(counted, report, keep, map_file)
+    with _player(cluster, cores or None, keep) as play:
+        run = partial(_run, play=play, games=games, seed=seed)
+        figures, turned = run(variants), run(changed)
+        found = ""
+        if search is not None:
+            _, found = find_value(
+                search, lambda value: run([make_variant(counted, base, {search.key: str(value)})])[0]
+            )
+    _tell(figures + turned, counted, found, seed if as_json else None)
+    if report is not None:
+        _write_report(report, Report(_title(counted, figures), _command(), counted, figures, turned, found))
     if map_file is not None:
-        _check_map(map_file)
-    with _player(cluster, cores or None) as play:
-        figures = _run(variants, play, games=games, seed=seed)
-    if as_json:
-        print(json.dumps({"seed": seed, "variants": [each.as_json() for each in figures]}, indent=2))
-    else:
-        Console().print(_table(figures, counted))
-    if map_file is not None:
-        for path in _draw_maps(figures, map_file, counted):
+        for path in draw_maps(figures, map_file, counted):
             Console(stderr=True).print(f"Map written to {path}", highlight=False)
 
 
-def _variations(vary: list[str]) -> list[dict[str, str]]:
-    """All combinations of the values to compare."""
-    axes = []
-    for word in vary:
-        key, equals, values = word.partition("=")
-        if not equals or not values:
-            raise Malformed(f"“--vary {word}” has no values: write it as --vary speed=1,2,3.")
-        axes.append([(key, value) for value in values.split(",")])
-    return [dict(combination) for combination in product(*axes)]
+def _check_files(counted: GameFigures, report: Path | None, keep: Path | None, map_file: Path | None) -> None:
+    if map_file is not None:
+        check_map(map_file, counted)
+    for path in (report, keep):
+        if path is not None:
+            check_folder(path)
 
 
-def _variant(counted: GameFigures, base: dict[str, str], changes: dict[str, str]) -> Variant:
-    if unknown := set(changes) - set(base) - set(counted.varied):
-        known = ", ".join(sorted({*base, *counted.varied}))
-        raise Malformed(f"Bosun cannot vary “{sorted(unknown)[0]}”. Take one of: {known}.")
-    chosen = base | {key: value for key, value in changes.items() if key in base}
-    number = _whole(chosen["players"], "players")
-    seats = NAMES[:number] if number <= len(NAMES) else tuple(f"Player {seat}" for seat in range(number))
-    setup = counted.setup(seats, chosen, changes)
-    bots = (*find_game(setup.game).bots, "random")
-    if chosen["bot"] not in bots:
-        raise Malformed(f"There is no bot “{chosen['bot']}”. Take one of: {', '.join(bots)}.")
-    label = ", ".join(f"{key} {value}" for key, value in changes.items()) or "as set"
-    return Variant(label, setup, chosen["bot"], _seconds(chosen["pace"]))
+def _tell(figures: list[Figures], counted: GameFigures, found: str, seed: int | None) -> None:
+    """On the terminal; as JSON where a seed is named."""
+    if seed is not None:
+        told = {"seed": seed, "variants": [each.as_json() for each in figures]}
+        print(json.dumps(told | ({"found": found} if found else {}), indent=2))
+        return
+    show(figures, counted)
+    if found:
+        Console().print(found, highlight=False)
 
 
-def _whole(text: str, what: str) -> int:
-    if not text.isdigit():
-        raise Malformed(f"“{text}” is not a number of {what}: write a whole number.")
-    return int(text)
+def _title(counted: GameFigures, figures: list[Figures]) -> str:
+    return f"{figures[0].variant.setup.game}: {counted.question}"
 
 
-def _seconds(text: str) -> float:
-    try:
-        return float(text)
-    except ValueError as error:
-        raise Malformed(f"“{text}” is not a pace: write seconds per action, such as 18.") from error
+def _command() -> str:
+    return shlex.join(["bosun", *sys.argv[1:]])
+
+
+def _write_report(path: Path, report: Report) -> None:
+    path.write_text(report.html(map_of(report.variants[0], report.counted)), encoding="utf-8")
+    Console(stderr=True).print(f"Report written to {path}", highlight=False)
 
 
 @contextmanager
-def _player(cluster: str | None, cores: int | None) -> Iterator[Callable[..., Iterator[GameResult]]]:
-    """Who plays the games: the cores of this machine, or a cluster."""
+def _player(cluster: str | None, cores: int | None, keep: Path | None) -> Iterator[PlayGames]:
+    """Who plays the games: the cores of this machine, or a cluster; and whether results are kept."""
+    saved = None if keep is None else SavedRun(keep)
+    with _machines(cluster, cores) as play:
+        yield play if saved is None else partial(saved.record, play)
+
+
+@contextmanager
+def _machines(cluster: str | None, cores: int | None) -> Iterator[PlayGames]:
     if cluster is None:
         yield partial(simulate, cores=cores)
         return
@@ -125,9 +149,7 @@ def _player(cluster: str | None, cores: int | None) -> Iterator[Callable[..., It
         yield partial(simulate_on, client)
 
 
-def _run(
-    variants: list[Variant], play: Callable[..., Iterator[GameResult]], *, games: int, seed: int
-) -> list[Figures]:
+def _run(variants: list[Variant], *, play: PlayGames, games: int, seed: int) -> list[Figures]:
     """Play all games with a progress bar on the error stream, so that output stays clean."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     figures = []
@@ -140,68 +162,3 @@ def _run(
                 progress.advance(task)
             figures.append(Figures(variant, tuple(results)))
     return figures
-
-
-def _table(figures: list[Figures], counted: GameFigures) -> Table:
-    bot = ", ".join(sorted({each.variant.bot for each in figures}))
-    table = Table(
-        title=f"{counted.question} {len(figures[0].results)} games each, bot: {bot}",
-        title_justify="left",
-        box=SIMPLE_HEAD,
-    )
-    for heading in ("variant", "won", "95 %", "days", "10–90 %", "actions", "lost to"):
-        left = heading in ("variant", "lost to")
-        table.add_column(heading, justify="left" if left else "right", no_wrap=not left)
-    for each in figures:
-        table.add_row(*_cells(each, counted.losses))
-    return table
-
-
-def _cells(figures: Figures, losses: tuple[str, ...]) -> tuple[str, ...]:
-    mean, tenth, _, ninety = figures.days()
-    low, high = figures.interval()
-    actions = sum(result.actions for result in figures.results) / len(figures.results)
-    endings = figures.endings()
-    lost_to = ", ".join(f"{name} {endings[name]}" for name in losses if endings[name])
-    return (
-        figures.variant.label,
-        f"{figures.win_rate:.1%}",
-        f"{low:.0%}–{high:.0%}",
-        f"{mean:.1f}",
-        f"{tenth}–{ninety}",
-        f"{actions:.0f}",
-        lost_to,
-    )
-
-
-def _check_map(path: Path) -> None:
-    """Say before the long run what would fail after it."""
-    if path.suffix not in (".svg", ".png"):
-        raise Malformed(f"A map is written as .svg or .png, not “{path.name}”.")
-    if path.suffix == ".png" and shutil.which("rsvg-convert") is None:
-        raise BosunError(
-            "For .png maps install librsvg2-bin (sudo apt-get install librsvg2-bin), or take .svg."
-        )
-    if not path.parent.is_dir():
-        raise Malformed(f"There is no folder {path.parent} to write the map into.")
-
-
-def _draw_maps(figures: list[Figures], path: Path, counted: GameFigures) -> list[Path]:
-    """One map a variant; with several, the number of the variant goes into the name."""
-    paths = (
-        [path]
-        if len(figures) == 1
-        else [path.with_stem(f"{path.stem}-{number}") for number in range(1, len(figures) + 1)]
-    )
-    for each, target in zip(figures, paths, strict=True):
-        _draw_map(each, target, counted)
-    return paths
-
-
-def _draw_map(figures: Figures, path: Path, counted: GameFigures) -> None:
-    legend = f"the mean of {len(figures.results)} games ({figures.variant.bot} bot)"
-    svg = counted.draw_map(figures.settled(), figures.variant.label, legend)
-    if path.suffix == ".svg":
-        path.write_text(svg, encoding="utf-8")
-    else:
-        subprocess.run(["rsvg-convert", "--width", "1600", "--output", path], input=svg.encode(), check=True)

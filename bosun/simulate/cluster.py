@@ -19,7 +19,8 @@ from typing import Any
 
 from distributed import Client, Future
 
-from bosun.simulate.simulate import CHUNK, Figures, GameResult, Variant, play_one
+from bosun.simulate.results import Figures, GameResult, Variant
+from bosun.simulate.simulate import CHUNK, play_chunk
 from bosun.version import bosun_version
 from engine.errors import BosunError
 from engine.games import find_game
@@ -49,13 +50,15 @@ def connect(address: str, *, patience: float = PATIENCE) -> Iterator[Client]:
         client.close()  # type: ignore[no-untyped-call]
 
 
-def simulate_on(client: Client, variant: Variant, *, games: int, seed: int) -> Iterator[GameResult]:
+def simulate_on(
+    client: Client, variant: Variant, *, games: int, seed: int, first: int = 0
+) -> Iterator[GameResult]:
     """The results in the order of the games, as :func:`bosun.simulate.simulate.simulate` gives them."""
     find_game(variant.setup.game).begin(variant.setup)
     check_workers(client)
-    chunks = [range(start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
-    for first in range(0, len(chunks), AHEAD):
-        yield from _in_order(client, variant, seed, chunks[first : first + AHEAD])
+    chunks = [range(start, min(start + CHUNK, games)) for start in range(first, games, CHUNK)]
+    for ahead in range(0, len(chunks), AHEAD):
+        yield from _in_order(client, variant, seed, chunks[ahead : ahead + AHEAD])
 
 
 def figures_on(client: Client, variants: list[Variant], *, games: int, seed: int) -> list[Figures]:
@@ -95,8 +98,3 @@ def _in_order(client: Client, variant: Variant, seed: int, chunks: list[range]) 
             yield from future.result()
     finally:
         client.cancel(futures)  # type: ignore[no-untyped-call]
-
-
-def play_chunk(variant: Variant, seed: int, numbers: range) -> list[GameResult]:
-    """Some games, one after the other, on a worker."""
-    return [play_one(variant, seed, number) for number in numbers]

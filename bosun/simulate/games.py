@@ -2,14 +2,26 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, Protocol
 
 from bosun.games.registry import part_of
+from bosun.simulate.results import GameResult
 from engine.errors import Malformed
 from engine.game import Setup
 from engine.games import GAMES, find_game
-from engine.requests import Request
+from engine.play import Play
+from engine.requests import Act, Request
+
+
+class Watch(Protocol):
+    """Looks on while one game is played, and says what it came to."""
+
+    def see(self, request: Request, state: Any, /) -> None:
+        """A request is about to be answered by a bot."""
+
+    def result(self, play: Play[Any]) -> GameResult:
+        """What the game came to, once it is over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,22 +30,79 @@ class GameFigures:
 
     :param question: what the figures answer, as the heading of their table.
     :param setup: the set-up for names of players, choices such as the scenario, and changed values.
+    :param watch: makes who looks on at one game.
     :param varied: which values may be changed, beside the options of the command.
+    :param knobs: for each of them what it is changed to, one at a time, to see which one matters.
     :param losses: the endings that players lose by, in the order in which they are shown.
-    :param ends_day: whether a request ends a day of the game.
-    :param days: how many days a game has lasted.
-    :param occupants: what stands in each zone.
     :param draw_map: a picture of the means of all days, by zone, with a title and a legend.
+    :param unit: what a game's length is counted in.
     """
 
     question: str
     setup: Callable[[tuple[str, ...], Mapping[str, str], Mapping[str, str]], Setup]
-    varied: tuple[str, ...]
-    losses: tuple[str, ...]
-    ends_day: Callable[[Request], bool]
-    days: Callable[[Any], int]
-    occupants: Callable[[Any], Counter[str]]
-    draw_map: Callable[[Mapping[str, float], str, str], str]
+    watch: Callable[[], Watch]
+    varied: tuple[str, ...] = ()
+    knobs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    losses: tuple[str, ...] = ()
+    draw_map: Callable[[Mapping[str, float], str, str], str] | None = None
+    unit: str = "days"
+
+
+class ScoreWatch:
+    """Looks on at a game that is won by points: its length, and the points of each seat and each label.
+
+    :param ends_turn: whether a request ends a turn of the game.
+    :param labels: what each seat played with, such as its leader.
+    """
+
+    def __init__(
+        self, ends_turn: Callable[[Request], bool], labels: Callable[[Any], list[str]] = lambda _state: []
+    ) -> None:
+        self._ends_turn = ends_turn
+        self._labels = labels
+        self._turns = 0
+        self._actions = 0
+        self._rules: Counter[str] = Counter()
+
+    def see(self, request: Request, _state: Any, /) -> None:
+        self._turns += self._ends_turn(request)
+        self._actions += isinstance(request, Act)
+        self._rules.update(request.rule)
+
+    def result(self, play: Play[Any]) -> GameResult:
+        outcome, names = play.outcome, play.setup.seats
+        totals = [] if outcome is None else [total_of(sheet.lines) for sheet in outcome.sheets]
+        winners = set() if outcome is None else set(outcome.winners)
+        seats = [f"seat {seat}" for seat in range(1, len(totals) + 1)]
+        scores, winning = dict(zip(seats, totals, strict=True)), []
+        for labels in (seats, self._labels(play.state)):
+            scores |= dict(zip(labels, totals, strict=False))
+            winning += [label for label, name in zip(labels, names, strict=False) if name in winners]
+        return GameResult(
+            won=False,
+            reason=reason_of(play),
+            days=self._turns,
+            actions=self._actions,
+            answers=len(play.entries),
+            scores=scores,
+            winning=tuple(winning),
+            rules=dict(self._rules),
+        )
+
+
+def total_of(lines: tuple[Any, ...]) -> float:
+    """The points on a score sheet."""
+    return next((float(line.value) for line in lines if line.label.id.endswith(".score.total")), 0.0)
+
+
+def reason_of(play: Play[Any]) -> str:
+    """How the game ended, in a word."""
+    return play.outcome.reason.id.rpartition(".")[2] if play.outcome else "unfinished"
+
+
+def plain_setup(game: str) -> Callable[[tuple[str, ...], Mapping[str, str], Mapping[str, str]], Setup]:
+    """The set-up of a game of which nothing is chosen but who plays."""
+    return lambda seats, _chosen, _changes: Setup(game, seats)
 
 
 def figures_of(game: str) -> GameFigures:

@@ -1,6 +1,7 @@
 """Twenty games by bots: how often do the players win, and how long does it take?"""
 
-from bosun.simulate.simulate import NAMES, Figures, Variant, simulate
+from bosun.simulate.results import Figures, Variant
+from bosun.simulate.simulate import NAMES, simulate
 from engine.game import Setup
 
 variant = Variant("hard", Setup("resistance", NAMES, (("keeping", "full"), ("difficulty", "hard"))))

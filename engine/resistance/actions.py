@@ -62,7 +62,7 @@ def why_not_draw(action: str) -> Callable[[Resistance, Player], Message | None]:
     def why_not(game: Resistance, player: Player) -> Message | None:
         if player.cubes < 1:
             return say("resistance.refuse.no-cube", player=player.name)
-        if game.cubes[player.pawn] >= game.island.rings(player.pawn):
+        if game.cubes.get(player.pawn, 0) >= game.island.rings(player.pawn):
             return say("resistance.refuse.zone-cubes", zone=player.pawn, n=game.cubes[player.pawn])
         if margin(game, player, action) < 1:
             return say("resistance.refuse.draws-none", player=player.name, zone=player.pawn)
@@ -159,7 +159,7 @@ def why_not_eliminate(game: Resistance, player: Player) -> Message | None:
 
 def why_not_hit(game: Resistance, player: Player, action: str, zone: Zone) -> Message | None:
     """Why nobody in the zone can be eliminated by this action."""
-    if not game.soldiers[zone] + _officers_in_reach(game, player, action, zone):
+    if not game.soldiers.get(zone) and not _officers_in_reach(game, player, action, zone):
         return say("resistance.refuse.no-target", zone=zone)
     if margin(game, player, action, zone) < 1:
         return say("resistance.refuse.too-strong", player=player.name, zone=zone)
@@ -168,8 +168,9 @@ def why_not_hit(game: Resistance, player: Player, action: str, zone: Zone) -> Me
 
 def _officers_in_reach(game: Resistance, player: Player, action: str, zone: Zone) -> int:
     """Officers fall to the top level or to a special object, such as the sniper rifle."""
-    within = action == "sniper" or effective_level(player, action) == TOP_LEVEL
-    return game.officers[zone] if within else 0
+    officers = game.officers.get(zone, 0)
+    within = officers and (action == "sniper" or effective_level(player, action) == TOP_LEVEL)
+    return officers if within else 0
 
 
 def eliminate(game: Resistance, player: Player) -> Rules[None]:
@@ -209,7 +210,7 @@ def set_aside(game: Resistance, zone: Zone, *, soldiers: int = 0, officers: int 
 
 
 def why_not_transfer(game: Resistance, player: Player) -> Message | None:
-    if not _company(game, player):
+    if not any(other.pawn == player.pawn for other in game.players if other is not player):
         return say("resistance.refuse.alone", player=player.name, zone=player.pawn)
     return why_nothing_to_give(game, player)
 

@@ -1,36 +1,40 @@
 """Two bots that try: a cautious one that holds the army back, and a bold one that goes for the base."""
 
+from collections.abc import Callable
 from random import Random
 
-from engine.answers import Acted, Answer, Chosen, Confirmed, Counted, Filled
-from engine.bots import Bot, random_answer, usual_answer
+from engine.answers import Acted, Answer, Chosen, Confirmed, Counted
+from engine.bots import Bot, random_answer
 from engine.requests import Act, Choose, Confirm, Count, Form, Move, Request
 from engine.resistance.actions import reachable
 from engine.resistance.components import components
 from engine.resistance.crafting import BOMB, craftable
+from engine.resistance.light_bot import told_day
+from engine.resistance.look_ahead import LookAhead
 from engine.resistance.names import NONE
+from engine.resistance.routes import Routes
 from engine.resistance.state import Player, Resistance
 from engine.resistance.team import level
 from engine.resistance.worth import (
     BOLD,
     CARD_WORTH,
     CAUTIOUS,
+    PLANNER,
+    Outlook,
     Temper,
-    bomb_holder,
     can_sabotage,
     clue_worth,
-    collector,
-    draw_worth,
-    kill_worth,
-    looks_for_base,
-    object_worth,
     parts_held,
-    wants_parts,
-    way_worth,
 )
 
-IDLE = 3.0
-"""An action worth less than this is not worth the army's answer."""
+IDLE = 1.0
+"""The clock ends the day: one day more makes the army faster, one action more does not."""
+WANDER = 2.0
+"""What a Move is worth that leads nowhere in particular."""
+AHEAD = 0.3
+"""What is left of an action's worth that the army answers, while others could act without that."""
+URGENT = 250.0
+"""What is worth so much does not wait for others."""
 
 
 def cautious(seed: int) -> Bot:
@@ -43,93 +47,127 @@ def bold(seed: int) -> Bot:
     return _bot(seed, BOLD)
 
 
+def planner(seed: int) -> Bot:
+    """Plans ways and the raid, shares the work out, and plays the day out before it acts."""
+    rng = Random(f"rank {seed}")
+
+    def rank(request: Act, game: Resistance) -> list[tuple[float, Move]]:
+        return _ranked(request, Routes(game, PLANNER), rng)
+
+    return LookAhead(_bot(seed, PLANNER), rank, seed)
+
+
 def _bot(seed: int, temper: Temper) -> Bot:
     rng = Random(f"bot {seed}")
 
     def answer(request: Request, game: Resistance) -> Answer:
         match request:
             case Act():
-                return _act(request, game, temper, rng)
+                return _act(request, Routes(game, temper), rng)
             case Choose():
-                return _choose(request, game, temper, rng)
+                return _choose(request, Routes(game, temper), rng)
             case Count():
                 return Counted(request.most)
             case Confirm():
                 return Confirmed()
             case Form():
-                return Filled({part.id: usual_answer(part, rng) for part in request.parts})
+                return told_day(request, Outlook(game, temper), rng)
         return random_answer(request, rng)
 
     return answer
 
 
-def _act(request: Act, game: Resistance, temper: Temper, rng: Random) -> Answer:
+def _act(request: Act, outlook: Routes, rng: Random) -> Answer:
     """The best move that anyone has; equals are told apart by chance."""
     moves = request.open_moves()
-    best = max(moves, key=lambda move: (_move_worth(game, move, temper), rng.random()))
+    best = max(moves, key=lambda move: (_move_worth(outlook, move), rng.random()))
     return Acted(best.seat, best.id)
 
 
-def _move_worth(game: Resistance, move: Move, temper: Temper) -> float:
+def _ranked(request: Act, outlook: Routes, rng: Random) -> list[tuple[float, Move]]:
+    """All open moves with what they are worth, the best first."""
+    worths = [(_move_worth(outlook, move), rng.random(), move) for move in request.open_moves()]
+    return [(worth, move) for worth, _, move in sorted(worths, key=lambda each: each[:2], reverse=True)]
+
+
+def _move_worth(outlook: Routes, move: Move) -> float:
     if move.seat is None:
         return IDLE
-    player = game.players[move.seat]
-    worth = {
-        "action": lambda: 10.0,
-        "take-back": lambda: -1.0,
-        "move": lambda: 0.6 * _best_way(game, player, temper),
-        "eliminate": lambda: kill_worth(game, player, player.pawn, temper),
-        "sabotage": lambda: 1000.0,
-        "craft": lambda: 500.0 if BOMB in craftable(game, player) else 55.0,
-        "grenade": lambda: 40.0 * game.occupants(player.pawn),
-        "sniper": lambda: 50.0 * temper.hold_back,
-        "radio": lambda: 35.0,
-        "transfer": lambda: _transfer_worth(game, player),
-        "prepare": lambda: _prepare_worth(game, player, temper),
-        "play": lambda: max(_play_worth(game, player, card, temper) for card in game.available),
-    }
-    if move.id in worth:
-        return worth[move.id]()
-    return draw_worth(game, player, move.id, player.pawn, temper)
+    player = outlook.game.players[move.seat]
+    worth = _WORTH.get(move.id)
+    if worth is None:
+        found = outlook.draw_worth(player, move.id, player.pawn)
+    else:
+        found = worth if isinstance(worth, float) else worth(outlook, player)
+    waits = outlook.temper.far_sighted and found < URGENT and outlook.brings_army(player)
+    return AHEAD * found if waits else found
 
 
-def _best_way(game: Resistance, player: Player, temper: Temper) -> float:
-    here = way_worth(game, player, player.pawn, temper)
-    best = max(way_worth(game, player, zone, temper) for zone in reachable(game, player))
-    return best if best > here else 4
+def _best_way(outlook: Routes, player: Player) -> float:
+    if outlook.temper.far_sighted:
+        waits = outlook.raid_is_on and player is outlook.raider and player.pawn in outlook.game.bases
+        return WANDER if waits else max(WANDER, outlook.aims[player.seat][0])
+    here = outlook.way_worth(player, player.pawn)
+    best = max([outlook.way_worth(player, zone) for zone in reachable(outlook.game, player)])
+    return 0.6 * (best if best > here else 4)
 
 
-def _transfer_worth(game: Resistance, player: Player) -> float:
+def _kill_worth(outlook: Routes, player: Player) -> float:
+    return outlook.kill_worth(player, player.pawn)
+
+
+def _craft_worth(outlook: Routes, player: Player) -> float:
+    return 500 if BOMB in craftable(outlook.game, player) else 55
+
+
+def _grenade_worth(outlook: Routes, player: Player) -> float:
+    return 40.0 * outlook.game.occupants(player.pawn)
+
+
+def _sniper_worth(outlook: Routes, _player: Player) -> float:
+    return 50.0 * outlook.temper.hold_back
+
+
+def _transfer_worth(outlook: Routes, player: Player) -> float:
     """Give parts to the collector, and the bomb to whoever can use it here."""
-    if wants_parts(game) or bomb_holder(game):
+    if outlook.raid_is_on and player.objects.get(BOMB):
+        to = outlook.raider
+        return 400 if to is not player and to.pawn == player.pawn else 0
+    if not outlook.parts_are_spread:
         return 0
-    to = collector(game)
+    to = outlook.collector
     return 150 if to is not player and to.pawn == player.pawn and parts_held(player) else 0
 
 
-def _prepare_worth(game: Resistance, player: Player, temper: Temper) -> float:
-    wanted = max(
-        _card_worth(game, card, temper)
-        for card, cubes in game.available.items()
-        if cubes < components().costs[card]
-    )
-    spare = player.cubes - (1 if looks_for_base(game) or wants_parts(game) else 0)
-    return wanted / 2 if spare > 0 else 0
+def _prepare_worth(outlook: Routes, player: Player) -> float:
+    spare = player.cubes - (1 if outlook.looks_for_base or outlook.wants_parts else 0)
+    if spare <= 0:
+        return 0
+    costs = components().costs
+    unready = (card for card, cubes in outlook.game.available.items() if cubes < costs[card])
+    return max(_card_worth(outlook, card) for card in unready) / 2
 
 
-def _card_worth(game: Resistance, card: str, temper: Temper) -> float:
+def _card_worth(outlook: Routes, card: str) -> float:
     """What an available card is worth now: some only matter while the base or the bomb is missing."""
     worth = float(CARD_WORTH[card])
-    if card == "targeted-investigation" and not looks_for_base(game):
+    if card == "targeted-investigation" and not outlook.looks_for_base:
         return 0
-    if card == "targeted-search" and not wants_parts(game):
+    if card == "targeted-search" and not outlook.wants_parts:
         return 0
+    if outlook.raid_is_on and card in ("boss", "train") and outlook.needs_fighters(outlook.raider):
+        return 300 if card == "boss" else 220
     if card in ("slow", "commando"):
-        return worth * temper.hold_back * (1.2 if temper.spend_on_safety else 1)
+        return worth * outlook.temper.hold_back * (1.2 if outlook.temper.spend_on_safety else 1)
     return worth
 
 
-def _play_worth(game: Resistance, player: Player, card: str, temper: Temper) -> float:
+def _best_play(outlook: Routes, player: Player) -> float:
+    return max(_play_worth(outlook, player, card) for card in outlook.game.available)
+
+
+def _play_worth(outlook: Routes, player: Player, card: str) -> float:
+    game = outlook.game
     if game.available[card] < components().costs[card]:
         return 0
     if card == "boss":
@@ -138,64 +176,86 @@ def _play_worth(game: Resistance, player: Player, card: str, temper: Temper) -> 
     if card == "airlift":
         return 350 if player.objects[BOMB] and game.bases and player.pawn not in game.bases else 0
     if card == "train":
-        return 75 + 5 * level(player, "mil")
+        return 75 + 5 * level(player, "mil") + (150 if outlook.needs_fighters(player) else 0)
     if card == "remote-transfer":
-        return 140 if not wants_parts(game) and not bomb_holder(game) and parts_held(player) else 0
-    return 60 + _card_worth(game, card, temper)
+        return 140 if outlook.parts_are_spread and parts_held(player) else 0
+    return 60 + _card_worth(outlook, card)
 
 
-def _choose(request: Choose, game: Resistance, temper: Temper, rng: Random) -> Answer:
+_WORTH: dict[str, float | Callable[[Routes, Player], float]] = {
+    "action": 10.0,
+    "take-back": -1.0,
+    "move": _best_way,
+    "eliminate": _kill_worth,
+    "sabotage": 1000.0,
+    "craft": _craft_worth,
+    "grenade": _grenade_worth,
+    "sniper": _sniper_worth,
+    "radio": 35.0,
+    "transfer": _transfer_worth,
+    "prepare": _prepare_worth,
+    "play": _best_play,
+}
+
+
+def _choose(request: Choose, outlook: Routes, rng: Random) -> Answer:
     if request.most == 1 and request.least == 1:
-        worth = {option.id: _option_worth(request, option.id, game, temper) for option in request.options}
+        worth = {option.id: _option_worth(request, option.id, outlook) for option in request.options}
         return Chosen((max(worth, key=lambda id: (worth[id], rng.random())),))
-    return Chosen(_choose_some(request, game, temper))
+    return Chosen(_choose_some(request, outlook))
 
 
-def _option_worth(request: Choose, id: str, game: Resistance, temper: Temper) -> float:
+def _option_worth(request: Choose, id: str, outlook: Routes) -> float:
     """What one option of a question is worth."""
+    game = outlook.game
     seated = request.seat is not None and request.seat < len(game.players)
     player = game.players[request.seat] if request.seat is not None and seated else None
     about = request.id.removeprefix("resistance.ask.")
     if id == NONE:
         return 0.5
     if about in ("move", "airlift") and player:
-        return way_worth(game, player, id, temper)
+        on_foot = about == "move" and outlook.temper.far_sighted
+        return outlook.step_worth(player, id) if on_foot else outlook.way_worth(player, id)
     if id in components().costs:
-        return (
-            _card_worth(game, id, temper)
-            if about == "keep-card"
-            else game.available.get(id, 0) + CARD_WORTH[id]
-        )
+        return _card_option_worth(outlook, player, about, id)
     if id in components().clues:
         return clue_worth(game, id)
     if player and id in components().objects:
-        return object_worth(game, player, id) * (-1 if about == "lose-part" else 1)
+        return outlook.object_worth(player, id) * (-1 if about == "lose-part" else 1)
     return _other_worth(id, about, game)
+
+
+def _card_option_worth(outlook: Routes, player: Player | None, about: str, card: str) -> float:
+    if about == "keep-card":
+        return _card_worth(outlook, card)
+    if about == "play" and player and outlook.temper.far_sighted:
+        return _play_worth(outlook, player, card)
+    return outlook.game.available.get(card, 0) + CARD_WORTH[card]
 
 
 def _other_worth(id: str, about: str, game: Resistance) -> float:
     if id in game.values:
         return max(game.values[id].values()) * (-1 if about == "lose-recruit" else 1)
     if about == "receiver":
-        return parts_held(game.players[int(id)])
+        return parts_held(game.players[int(id)]) + level(game.players[int(id)], "mil") / 10
     return {"cube": 1, "mil": 3, "com": 2, "eng": 1, BOMB: 9, "officers": 3, "both": 2}.get(id, 0)
 
 
-def _choose_some(request: Choose, game: Resistance, temper: Temper) -> tuple[str, ...]:
+def _choose_some(request: Choose, outlook: Routes) -> tuple[str, ...]:
     """Questions that take several options: pay, give, eliminate, share."""
     options = request.options
     match request.id.removeprefix("resistance.ask."):
         case "reorganise" | "part-payers" | "recruit-payers":
             return ()
         case "reinforcement":
-            return _pay_for_safety(game) if temper.spend_on_safety else ()
+            return _pay_for_safety(outlook.game) if outlook.temper.spend_on_safety else ()
         case "eliminate":
             officers_first = sorted(options, key=lambda option: option.id)
             return _take([(option.id, option.most) for option in officers_first], request.most)
         case "items":
             return _take([(option.id, option.most) for option in options], request.most)
         case "remainder":
-            poorest: list[Player] = sorted(game.players, key=lambda player: player.cubes)
+            poorest: list[Player] = sorted(outlook.game.players, key=lambda player: player.cubes)
             return tuple(str(player.seat) for player in poorest[: request.least])
     return _take([(option.id, option.most) for option in options], request.least)
 

@@ -1,6 +1,7 @@
 """Special objects: crafting them, and the actions they allow."""
 
 from collections import Counter
+from functools import cache
 
 from engine.messages import Message, say
 from engine.requests import Option
@@ -26,7 +27,7 @@ def craftable(game: Resistance, player: Player) -> list[str]:
     return [
         item
         for item, recipe in components().specials.items()
-        if all(player.objects[part] for part in recipe.parts)
+        if all(map(player.objects.get, recipe.parts))
         and game.specials[item] >= recipe.yields
         and (item != RIFLE or game.supply)
     ]
@@ -67,9 +68,14 @@ def _use_up(game: Resistance, player: Player, item: str) -> None:
     game.specials[item] += 1
 
 
+@cache
+def _lacks(name: str, item: str) -> Message:
+    return say("resistance.refuse.no-object", player=name, item=object_name(item))
+
+
 def why_not_sabotage(game: Resistance, player: Player) -> Message | None:
-    if not player.objects[BOMB]:
-        return say("resistance.refuse.no-object", player=player.name, item=object_name(BOMB))
+    if not player.objects.get(BOMB):
+        return _lacks(player.name, BOMB)
     if player.pawn not in game.bases:
         return say("resistance.refuse.no-base", zone=player.pawn)
     if margin(game, player, "sabotage") < SABOTAGE_MARGIN:
@@ -100,8 +106,8 @@ def targets(game: Resistance, player: Player) -> list[Zone]:
 
 
 def why_not_sniper(game: Resistance, player: Player) -> Message | None:
-    if not player.objects[RIFLE]:
-        return say("resistance.refuse.no-object", player=player.name, item=object_name(RIFLE))
+    if not player.objects.get(RIFLE):
+        return _lacks(player.name, RIFLE)
     if not targets(game, player):
         return say("resistance.refuse.no-shot", player=player.name)
     return None
@@ -127,8 +133,8 @@ def sniper(game: Resistance, player: Player) -> Rules[None]:
 
 
 def why_not_grenade(game: Resistance, player: Player) -> Message | None:
-    if not player.objects[GRENADE]:
-        return say("resistance.refuse.no-object", player=player.name, item=object_name(GRENADE))
+    if not player.objects.get(GRENADE):
+        return _lacks(player.name, GRENADE)
     if not game.occupants(player.pawn):
         return say("resistance.refuse.no-target", zone=player.pawn)
     if margin(game, player, "grenade") < 1:
@@ -144,8 +150,8 @@ def grenade(game: Resistance, player: Player) -> Rules[None]:
 
 
 def why_not_radio(game: Resistance, player: Player) -> Message | None:
-    if not player.objects[RADIO]:
-        return say("resistance.refuse.no-object", player=player.name, item=object_name(RADIO))
+    if not player.objects.get(RADIO):
+        return _lacks(player.name, RADIO)
     if margin(game, player, "radio") < 1 or not game.resistance.draw.total():
         return say("resistance.refuse.draws-none", player=player.name, zone=player.pawn)
     return None

@@ -1,7 +1,6 @@
 """Full keeping: every action of the timed phase is told and checked."""
 
-from collections.abc import Iterator
-
+from engine.answers import Seat
 from engine.messages import Message, say
 from engine.requests import Meaning, Move
 from engine.resistance import actions, cards, crafting
@@ -27,6 +26,11 @@ ACTIONS: dict[str, Action] = {
     "grenade": Action(crafting.why_not_grenade, crafting.grenade),
     "radio": Action(crafting.why_not_radio, crafting.radio),
 }
+_WHY_NOT = tuple(action.why_not for action in ACTIONS.values())
+MOST_KEPT = 4096
+# By the identities of the reasons, which the moves themselves keep alive: to compare them would take longer.
+_moves_made: dict[tuple[int, ...], tuple[Move, ...]] = {}
+_END = Move(None, END, say("resistance.action.end-phase"), meaning=Meaning.END)
 
 
 def timed_turns(game: Resistance) -> Rules[None]:
@@ -48,14 +52,31 @@ def timed_turns(game: Resistance) -> Rules[None]:
         player.counter += 1
 
 
-def moves(game: Resistance) -> Iterator[Move]:
+def moves(game: Resistance) -> tuple[Move, ...]:
     """Every action of every player, open or with the reason why it is not."""
+    found: tuple[Move, ...] = ()
     for player in game.players:
-        waits = None if game.may_act(player) else too_far_ahead(game, player)
-        for id, action in ACTIONS.items():
-            label = say(f"resistance.action.{id}")
-            yield Move(player.seat, id, label, waits or action.why_not(game, player))
-    yield Move(None, END, say("resistance.action.end-phase"), meaning=Meaning.END)
+        if game.may_act(player):
+            closed = tuple([why_not(game, player) for why_not in _WHY_NOT])
+        else:
+            closed = (too_far_ahead(game, player),) * len(ACTIONS)
+        found += _moves(player.seat, closed)
+    return (*found, _END)
+
+
+def _moves(seat: Seat, closed: tuple[Message | None, ...]) -> tuple[Move, ...]:
+    """A seat's actions, each with why it is closed; they are mostly what they were an action ago."""
+    key = (seat, *map(id, closed))
+    found = _moves_made.get(key)
+    if found is None:
+        found = tuple(
+            Move(seat, name, say(f"resistance.action.{name}"), why_not)
+            for name, why_not in zip(ACTIONS, closed, strict=True)
+        )
+        if len(_moves_made) >= MOST_KEPT:
+            _moves_made.clear()
+        _moves_made[key] = found
+    return found
 
 
 def too_far_ahead(game: Resistance, player: Player) -> Message:

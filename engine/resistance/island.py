@@ -6,7 +6,7 @@ from engine.facts import Facts
 from engine.resistance.fact_kinds import CLUE_ROADS, COAST, LINK, ROADS, SETTLEMENTS
 from engine.resistance.known_map import KnownMap, ZoneRoads, known_map
 from engine.resistance.printed_map import printed_map
-from engine.resistance.zones import REGIONS, RINGS, ZONES, Zone, region_of, zones_of
+from engine.resistance.zones import REGIONS, ZONES, Zone, region_of, zones_of
 
 
 class Island:
@@ -22,6 +22,12 @@ class Island:
         self.facts = facts
         self._known: tuple[int, KnownMap] | None = None
 
+    def copied(self, facts: Facts) -> "Island":
+        """The same island for a copy of the play, which has these facts."""
+        island = Island(facts)
+        island._known = self._known
+        return island
+
     @property
     def known(self) -> KnownMap:
         """The map as far as it is known now."""
@@ -30,13 +36,18 @@ class Island:
             self._known = version, map_of(self.facts)
         return self._known[1]
 
+    @property
+    def known_settlements(self) -> bool:
+        """Whether it is known of every zone what it can hold."""
+        return all(zone in self.known.settlement for zone in ZONES)
+
     def rings(self, zone: Zone) -> int:
         """How many soldiers, and how many cubes, the zone can hold."""
-        settlement = self.known.settlement.get(zone)
-        if settlement is None:
+        rings = self.known.rings.get(zone)
+        if rings is None:
             self.facts.get(SETTLEMENTS, region_of(zone))
-            settlement = self.known.settlement[zone]
-        return RINGS[settlement]
+            rings = self.known.rings[zone]
+        return rings
 
     def settled(self, settlement: str) -> list[Zone]:
         """All zones with this kind of settlement, region by region, highest number first."""
@@ -80,6 +91,23 @@ def map_of(facts: Facts, *, without: Zone | None = None, but: ZoneRoads | None =
     :param without: a zone whose roads are left out.
     :param but: a zone as somebody tells it just now.
     """
+    if not facts.any_told and without is None and but is None:
+        return _map_untold(facts)
+    return _map_of(facts, without, but)
+
+
+def _map_untold(facts: Facts) -> KnownMap:
+    """The map of a copy of which nobody told anything: the same in every play."""
+    if facts.example not in _untold:
+        _untold[facts.example] = _map_of(facts, None, None)
+    return _untold[facts.example]
+
+
+_untold: dict[bool, KnownMap] = {}
+"""The map of printed facts alone, and the one with our examples."""
+
+
+def _map_of(facts: Facts, without: Zone | None, but: ZoneRoads | None) -> KnownMap:
     told = [key.subject for key in facts.told() if key.kind == ROADS]
     examples = [zone for zone in ZONES if zone not in told and facts.known(ROADS, zone) is not None]
     known = [zone for zone in (*examples, *told) if zone != without]

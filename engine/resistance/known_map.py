@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
-from engine.resistance.zones import ZONES, Zone, number_of, region_of
+from engine.resistance.zones import RINGS, ZONES, Zone, number_of, region_of
 
 ZoneRoads: TypeAlias = tuple[Zone, tuple[Zone, ...], tuple[Zone, ...]]
 """A zone with all its roads, and all its mountain roads."""
@@ -29,6 +29,11 @@ class KnownMap:
     _links: dict[tuple[Zone, bool], tuple[Zone, ...]] = field(default_factory=dict)
     _far: dict[tuple[Zone, bool], dict[Zone, int]] = field(default_factory=dict)
     _reach: dict[tuple[Zone, int, frozenset[str]], frozenset[Zone] | None] = field(default_factory=dict)
+
+    @cached_property
+    def rings(self) -> dict[Zone, int]:
+        """How many pieces fit each zone whose settlement is known."""
+        return {zone: RINGS[settlement] for zone, settlement in self.settlement.items()}
 
     def neighbours(self, zone: Zone, *, mountains: bool = True) -> tuple[Zone, ...]:
         """Zones known to be joined directly, highest number first."""

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 from engine.messages import Message, say
 from engine.requests import Option
@@ -45,8 +46,14 @@ def token_name(values: dict[str, dict[str, int]], token: str) -> Message:
     return say("resistance.recruit", letter=token, **values[token])
 
 
-def zone_options(zones: Iterable[Zone]) -> list[Option]:
-    return [Option(zone) for zone in sorted(zones, key=_by_name)]
+@lru_cache(maxsize=1024)
+def _zone_options(zones: frozenset[Zone]) -> tuple[Option, ...]:
+    return tuple(Option(zone) for zone in sorted(zones, key=_by_name))
+
+
+def zone_options(zones: Iterable[Zone]) -> tuple[Option, ...]:
+    """Zones by their names, each once."""
+    return _zone_options(frozenset(zones))
 
 
 def zone_counts(zones: Counter[Zone]) -> list[Option]:
@@ -73,3 +80,7 @@ def _by_name(zone: Zone) -> tuple[str, int]:
 def per_zone(zones: Counter[Zone]) -> tuple[Message, ...]:
     """“1 to NO10, 1 to NO8”, as a list of messages."""
     return tuple(say("resistance.to-zone", n=number, zone=zone) for zone, number in zones.items() if number)
+
+
+def minutes(seconds: int) -> str:
+    return f"{seconds // 60}:{seconds % 60:02}"

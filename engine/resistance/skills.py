@@ -25,17 +25,27 @@ def effective_level(player: Player, action: str) -> int:
     """The skill level with the bonus of objects for this action; two of the same object do not add up."""
     if player.boss:
         return TOP_LEVEL
-    helpers = components().bonus.get("eliminate" if action == "sniper" else action, ())
-    bonus = sum(1 for item in helpers if player.objects[item])
-    return min(TOP_LEVEL, level(player, SKILL_OF[action]) + bonus)
+    found = level(player, SKILL_OF[action])
+    for item in components().bonus.get("eliminate" if action == "sniper" else action, ()):
+        found += 1 if player.objects.get(item) else 0
+    return min(TOP_LEVEL, found)
 
 
 def effective_soldiers(game: Resistance, player: Player, action: str, zone: Zone) -> int:
     """The occupants that count: none for those whom soldiers do not affect, one fewer in the right outfit."""
-    if player.boss or UNAFFECTED.get(player.character.id) == action:
+    if unaffected_by_soldiers(player, action):
         return 0
-    outfit = any(player.objects[item] for item in components().hides_from[SKILL_OF[action]])
-    return max(0, game.occupants(zone) - outfit)
+    occupants = game.occupants(zone)
+    return max(0, occupants - hidden_from(player, action)) if occupants else 0
+
+
+def unaffected_by_soldiers(player: Player, action: str) -> bool:
+    return player.boss or UNAFFECTED.get(player.character.id) == action
+
+
+def hidden_from(player: Player, action: str) -> int:
+    """How many soldiers the player's outfit hides from in this action."""
+    return int(any(map(player.objects.get, components().hides_from[SKILL_OF[action]])))
 
 
 def margin(game: Resistance, player: Player, action: str, zone: Zone | None = None) -> int:

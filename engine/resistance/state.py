@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import TypedDict
 
 from engine.answers import Seat
@@ -40,7 +41,7 @@ class Pile:
 
     def may_hold(self) -> Counter[str]:
         """How many there may be of each card."""
-        return self.draw + Counter(dict.fromkeys(self.kinds, self.unseen))
+        return self.draw + Counter(dict.fromkeys(self.kinds, self.unseen)) if self.unseen else self.draw
 
     def take(self, cards: Iterable[str]) -> None:
         """These cards left the pile; one that was not known to be in it was unseen."""
@@ -91,6 +92,7 @@ class Resistance:
     full: bool
     army_uses_mountain_roads: bool
     clear_zone_cubes_daily: bool
+    asks_ready: bool
     commando_gives_reputation: bool
     calm: bool
     choose_characters: bool
@@ -136,7 +138,7 @@ class Resistance:
     def timer(self) -> Timer:
         """The clock of the day; a calm one gives half as much time again."""
         seconds = self.scenario.timer * 3 // 2 if self.calm else self.scenario.timer
-        return Timer(f"day {self.day}", seconds)
+        return _timer(self.day, seconds)
 
     @property
     def lead(self) -> int:
@@ -145,11 +147,11 @@ class Resistance:
 
     @property
     def last(self) -> int:
-        return min(player.counter for player in self.players)
+        return min([player.counter for player in self.players])
 
     def occupants(self, zone: Zone) -> int:
         """Soldiers and officers together: what every test and maximum counts."""
-        return self.soldiers[zone] + self.officers[zone]
+        return self.soldiers.get(zone, 0) + self.officers.get(zone, 0)
 
     def room(self, zone: Zone) -> int:
         return self.island.rings(zone) - self.occupants(zone)
@@ -175,6 +177,43 @@ class Resistance:
         held = sum(player.cubes for player in self.players)
         bullets = self.rifle_cubes + sum(sum(player.bullets) for player in self.players)
         return self.supply + held + self.cubes.total() + sum(self.available.values()) + bullets
+
+
+@lru_cache(maxsize=256)
+def _timer(day: int, seconds: int) -> Timer:
+    return Timer(f"day {day}", seconds)
+
+
+def copied(game: Resistance) -> Resistance:
+    """The same table again, to try something on: nothing that happens there is seen here."""
+    facts = game.facts.copied()
+    copy = replace(game, facts=facts, island=game.island.copied(facts), marker=replace(game.marker))
+    copy.players = [_copied_player(player) for player in game.players]
+    for name in COLLECTIONS:
+        setattr(copy, name, getattr(game, name).copy())
+    for name in PILES:
+        setattr(copy, name, _copied_pile(getattr(game, name)))
+    return copy
+
+
+COLLECTIONS = (
+    *("soldiers", "officers", "tokens", "bag", "cubes", "recruitment", "specials"),
+    *("kept_clues", "drawn_tokens", "available", "bases"),
+)
+PILES = ("resistance", "objects", "clues", "events")
+
+
+def _copied_pile(pile: Pile) -> Pile:
+    return replace(pile, draw=pile.draw.copy(), discard=pile.discard.copy())
+
+
+def _copied_player(player: Player) -> Player:
+    return replace(
+        player,
+        objects=player.objects.copy(),
+        bullets=list(player.bullets),
+        team={skill: dict(row) for skill, row in player.team.items()},
+    )
 
 
 class Asks(TypedDict):
@@ -208,6 +247,7 @@ def start_state(
         full=settings["keeping"] == "full",
         army_uses_mountain_roads=settings["army-uses-mountain-roads"] == "yes",
         clear_zone_cubes_daily=settings["clear-zone-cubes-daily"] == "yes",
+        asks_ready=settings["ready"] == "yes",
         commando_gives_reputation=settings["commando-gives-reputation"] == "yes",
         calm=settings["clock"] == "calm",
         choose_characters=settings["characters"] == "choose",

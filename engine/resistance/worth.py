@@ -1,81 +1,47 @@
 """What a position is worth to the players, as the bots see it: rough numbers, bigger is better."""
 
 from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeAlias
 
 from engine.resistance.clues import candidates, isolable, may_keep, zones_with
 from engine.resistance.components import TOP_LEVEL, components
 from engine.resistance.crafting import BOMB
-from engine.resistance.skills import ELITE, SABOTAGE_MARGIN, effective_level, margin
+from engine.resistance.skills import (
+    ELITE,
+    SABOTAGE_MARGIN,
+    effective_level,
+    hidden_from,
+    margin,
+    unaffected_by_soldiers,
+)
 from engine.resistance.state import Player, Resistance
 from engine.resistance.team import level
 from engine.resistance.zones import Zone
 
 OF_BOMB = components().specials[BOMB].parts
+Scene: TypeAlias = tuple[int, int, bool]
+"""The soldiers and officers of a zone, and whether it has room for a cube."""
 
 
 @dataclass(frozen=True, slots=True)
 class Temper:
-    """How a bot weighs the two halves of the game: holding the army back, and the objective."""
+    """How a bot weighs the two halves of the game: holding the army back, and the objective.
+
+    ``far_sighted``: it plans ways of several Moves, shares the work out, and sees where the army lands next.
+    ``schemes``: it prepares the raid on the base, and has the bomb go to whoever can plant it.
+    """
 
     hold_back: float
     objective: float
     spend_on_safety: bool
+    far_sighted: bool = False
+    schemes: bool = False
 
 
 CAUTIOUS = Temper(hold_back=1.0, objective=0.9, spend_on_safety=True)
-BOLD = Temper(hold_back=0.45, objective=1.2, spend_on_safety=False)
-
-
-def looks_for_base(game: Resistance) -> bool:
-    found = len(game.bases) + game.bases_destroyed
-    return found < game.scenario.bases and len(candidates(game)) > 1
-
-
-def bomb_holder(game: Resistance) -> Player | None:
-    return next((player for player in game.players if player.objects[BOMB]), None)
-
-
-def parts_held(player: Player) -> int:
-    return sum(1 for part in OF_BOMB if player.objects[part])
-
-
-def collector(game: Resistance) -> Player:
-    """Who brings the bomb together: the one with most parts, then the best engineer."""
-    return max(game.players, key=lambda p: (parts_held(p), level(p, "eng"), -p.seat))
-
-
-def wants_parts(game: Resistance) -> list[str]:
-    """Parts of a bomb that nobody holds yet."""
-    if bomb_holder(game):
-        return []
-    return [part for part in OF_BOMB if not any(player.objects[part] for player in game.players)]
-
-
-def can_sabotage(game: Resistance, player: Player, zone: Zone) -> bool:
-    return margin(game, player, "sabotage", zone) >= SABOTAGE_MARGIN
-
-
-def object_worth(game: Resistance, player: Player, item: str) -> float:
-    """What an object card is worth in this player's hands."""
-    if item in wants_parts(game):
-        return 100
-    if item == "art-of-war" and level(player, "mil") >= 3:
-        return 80
-    if item in components().parts and not player.objects[item]:
-        return 40
-    if item == "junk":
-        return -1
-    return 20 if not player.objects[item] else 0
-
-
-def clue_worth(game: Resistance, clue: str) -> float:
-    """A clue is worth the zones it rules out, as long as a zone is left that clues can single out."""
-    known = game.island.known
-    left = candidates(game) & zones_with(known, clue).possible
-    if not may_keep(game, clue) or not left & isolable(known):
-        return -1
-    return len(candidates(game)) - len(left)
-
+BOLD = Temper(hold_back=0.5, objective=1.3, spend_on_safety=False, far_sighted=True)
+PLANNER = Temper(hold_back=0.7, objective=1.2, spend_on_safety=True, far_sighted=True, schemes=True)
 
 CARD_WORTH = {
     "boss": 90,
@@ -89,72 +55,243 @@ CARD_WORTH = {
 }
 
 
-def kill_worth(game: Resistance, player: Player, zone: Zone, temper: Temper) -> float:
-    """What eliminating in a zone would bring: a slower army and two cubes a soldier."""
-    if not game.occupants(zone):
-        return 0
-    strength = effective_level(player, "eliminate")
-    targets = game.soldiers[zone] + (game.officers[zone] if strength == TOP_LEVEL else 0)
-    if not targets or margin(game, player, "eliminate", zone) < 1:
-        return 0
-    removed = min(2 if player.character.id == ELITE else 1, targets)
-    officer = 40 if strength == TOP_LEVEL and game.officers[zone] else 0
-    poverty = 25 if sum(p.cubes for p in game.players) < len(game.players) else 0
-    return temper.hold_back * (45 * removed + officer) + poverty
+def parts_held(player: Player) -> int:
+    return sum([1 for part in OF_BOMB if player.objects.get(part)])
 
 
-def draw_worth(game: Resistance, player: Player, action: str, zone: Zone, temper: Temper) -> float:
-    """What searching, investigating or recruiting in a zone would bring."""
-    if not player.cubes or game.cubes[zone] >= game.island.rings(zone):
-        return 0
-    if action == "investigate" and not looks_for_base(game):
-        return 0
-    number = margin(game, player, action, zone)
-    if number < 1:
-        return 0
-    if action == "investigate":
-        return temper.objective * (40 + 12 * number)
-    if action == "search":
-        return temper.objective * (25 + 12 * number) if wants_parts(game) else 8
-    return 15 + 6 * number if player.cubes > 1 else 0
+def can_sabotage(game: Resistance, player: Player, zone: Zone) -> bool:
+    return margin(game, player, "sabotage", zone) >= SABOTAGE_MARGIN
 
 
-def zone_worth(game: Resistance, player: Player, zone: Zone, temper: Temper) -> float:
-    """The best that the player could do in a zone."""
-    draws = max(
-        draw_worth(game, player, action, zone, temper) for action in ("investigate", "search", "recruit")
-    )
-    return max(
-        draws,
-        kill_worth(game, player, zone, temper),
-        _meeting_worth(game, player, zone),
-        _raid_worth(game, player, zone),
-    )
+def clue_worth(game: Resistance, clue: str) -> float:
+    """A clue is worth the zones it rules out, as long as a zone is left that clues can single out."""
+    known = game.island.known
+    left = candidates(game) & zones_with(known, clue).possible
+    if not may_keep(game, clue) or not left & isolable(known):
+        return -1
+    return len(candidates(game)) - len(left)
 
 
-def _meeting_worth(game: Resistance, player: Player, zone: Zone) -> float:
-    """Parts of the bomb that are spread over several hands want to come together."""
-    if all(other.pawn != zone for other in game.players) or wants_parts(game) or bomb_holder(game):
-        return 0
-    to = collector(game)
-    if player is to:
-        return 70 if any(parts_held(p) and p.pawn == zone for p in game.players if p is not to) else 0
-    return 110 if parts_held(player) and to.pawn == zone else 0
+class Skills:
+    """What a player brings to each action, wherever it is done."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self._brings: dict[str, tuple[int, int]] = {}
+        self.worth: dict[Scene, tuple[float, float]] = {}
+        """What eliminating, and what drawing would bring the player in a zone, by what of it matters."""
+
+    def margin(self, action: str, occupants: int) -> int:
+        """Level minus the soldiers that count, in a zone with so many."""
+        if action not in self._brings:
+            player = self._player
+            hidden = 99 if unaffected_by_soldiers(player, action) else hidden_from(player, action)
+            self._brings[action] = effective_level(player, action), hidden
+        level, hidden = self._brings[action]
+        return level if occupants <= hidden else level - occupants + hidden
+
+    @cached_property
+    def strength(self) -> int:
+        return effective_level(self._player, "eliminate")
+
+    @cached_property
+    def parts(self) -> int:
+        return parts_held(self._player)
 
 
-def _raid_worth(game: Resistance, player: Player, zone: Zone) -> float:
-    """A bomb wants to go to the base, and help wants to be there first."""
-    if zone not in game.bases:
-        return 0
-    if player.objects[BOMB]:
-        return 400
-    return 120 if game.occupants(zone) else 0
+class Outlook:
+    """The table as it stands at one decision: what all players can bring about, worked out once."""
 
+    def __init__(self, game: Resistance, temper: Temper) -> None:
+        self.game = game
+        self.temper = temper
+        self._skills = [Skills(player) for player in game.players]
+        self._scenes: dict[Zone, Scene] = {}
+        self._pressures: dict[Zone, float] = {}
 
-def way_worth(game: Resistance, player: Player, zone: Zone, temper: Temper) -> float:
-    """What a zone is worth as the end of a Move: what can be done there, and how near it brings the base."""
-    here = zone_worth(game, player, zone, temper)
-    if player.objects[BOMB] and game.bases:
-        far = min(game.island.known.distances(base).get(zone, 99) for base in game.bases)
-        return max(here, 300 - 10 * far)
-    return here
+    @cached_property
+    def looks_for_base(self) -> bool:
+        found = len(self.game.bases) + self.game.bases_destroyed
+        return found < self.game.scenario.bases and len(candidates(self.game)) > 1
+
+    @cached_property
+    def bomb_holder(self) -> Player | None:
+        return next((player for player in self.game.players if player.objects.get(BOMB)), None)
+
+    @cached_property
+    def wants_parts(self) -> list[str]:
+        """Parts of a bomb that nobody holds yet."""
+        if self.bomb_holder:
+            return []
+        players = self.game.players
+        return [part for part in OF_BOMB if not any(player.objects.get(part) for player in players)]
+
+    @cached_property
+    def parts_are_spread(self) -> bool:
+        """All parts of a bomb are held, and nobody has put them together."""
+        return not self.wants_parts and self.bomb_holder is None
+
+    @cached_property
+    def collector(self) -> Player:
+        """Who brings the bomb together: the one with most parts, then the best engineer."""
+        skill = "mil" if self.temper.far_sighted else "eng"
+        return max(self.game.players, key=lambda p: (parts_held(p), level(p, skill), -p.seat))
+
+    @cached_property
+    def poor(self) -> bool:
+        players = self.game.players
+        return sum([player.cubes for player in players]) < len(players)
+
+    @cached_property
+    def _officer_worth(self) -> float:
+        """An officer who leaves the island: the fewer are left in reserve, the nearer the defeat."""
+        return 40 + 200 / (1 + self.game.officers_in_reserve) if self.temper.far_sighted else 40
+
+    @cached_property
+    def saboteur(self) -> Player:
+        """Who is to plant the bomb: the best fighter, and among equals whoever has it or most of it."""
+        return max(
+            self.game.players,
+            key=lambda p: (level(p, "mil"), p.objects.get(BOMB, 0), parts_held(p), -p.seat),
+        )
+
+    def brings_army(self, player: Player) -> bool:
+        """Whether the army would answer the player's next action, and not that of another one."""
+        lead = self.game.lead
+        return player.counter == lead and any(other.counter < lead for other in self.game.players)
+
+    def object_worth(self, player: Player, item: str) -> float:
+        """What an object card is worth in this player's hands."""
+        if item in self.wants_parts:
+            return 100
+        if item == "art-of-war" and level(player, "mil") >= 3:
+            return 80
+        if item in components().parts and not player.objects[item]:
+            return 40
+        if item == "junk":
+            return -1
+        return 20 if not player.objects[item] else 0
+
+    def scene(self, zone: Zone) -> Scene:
+        """What of a zone matters to whoever acts there."""
+        found = self._scenes.get(zone)
+        if found is None:
+            game = self.game
+            free = game.cubes.get(zone, 0) < game.island.rings(zone)
+            found = self._scenes[zone] = game.soldiers.get(zone, 0), game.officers.get(zone, 0), free
+        return found
+
+    def kill_worth(self, player: Player, zone: Zone) -> float:
+        """What eliminating in a zone would bring: a slower army and two cubes a soldier."""
+        return self._kill_worth(player, self.scene(zone)) * self._pressure(zone)
+
+    def _pressure(self, zone: Zone) -> float:
+        """How much room here matters: more where the army lands next and finds no place, and at a base."""
+        if not self.temper.far_sighted:
+            return 1
+        found = self._pressures.get(zone)
+        if found is None:
+            game = self.game
+            near = (zone, *game.island.known.neighbours(zone))
+            crowded = sum([game.bag.get(each, 0) for each in near if game.room(each) < game.speed])
+            found = 0.6 + 6 * crowded / (1 + game.bag.total()) + (1 if zone in game.bases else 0)
+            self._pressures[zone] = found
+        return found
+
+    def _kill_worth(self, player: Player, scene: Scene) -> float:
+        soldiers, officers, _ = scene
+        skills = self._skills[player.seat]
+        in_reach = officers if skills.strength == TOP_LEVEL else 0
+        targets = soldiers + in_reach
+        if not targets or skills.margin("eliminate", soldiers + officers) < 1:
+            return 0
+        removed = min(2 if player.character.id == ELITE else 1, targets)
+        officer = self._officer_worth if in_reach else 0
+        worth = self.temper.hold_back * (45 * removed + officer)
+        return worth + (25 if self.poor else 0)
+
+    def draw_worth(self, player: Player, action: str, zone: Zone) -> float:
+        """What searching, investigating or recruiting in a zone would bring."""
+        return self._draw_worth(player, action, self.scene(zone))
+
+    def _draw_worth(self, player: Player, action: str, scene: Scene) -> float:
+        soldiers, officers, free = scene
+        if not player.cubes or not free or (action == "investigate" and not self.looks_for_base):
+            return 0
+        number = self._skills[player.seat].margin(action, soldiers + officers)
+        if number < 1:
+            return 0
+        if action == "investigate":
+            return self.temper.objective * (40 + 12 * number)
+        if action == "search":
+            return self.temper.objective * (25 + 12 * number) if self.wants_parts else 8
+        if self.needs_fighters(player):
+            return (70 if self.raid_is_on else 30) + 10 * number
+        return 15 + 6 * number if player.cubes > 1 else 0
+
+    @cached_property
+    def raider(self) -> Player:
+        """Who is to plant the bomb: whoever has it, unless another one is able to and that player is not."""
+        holder = self.bomb_holder
+        if holder is None or not self.temper.schemes:
+            return holder or self.saboteur
+        able = level(holder, "mil") >= SABOTAGE_MARGIN or "boss" in self.game.available
+        return holder if able or level(self.saboteur, "mil") < SABOTAGE_MARGIN else self.saboteur
+
+    @cached_property
+    def raid_is_on(self) -> bool:
+        """The base is known and the bomb is made."""
+        return self.temper.schemes and bool(self.game.bases) and self.bomb_holder is not None
+
+    def needs_fighters(self, player: Player) -> bool:
+        """Whoever is to plant the bomb cannot do it with the team as it is."""
+        return self.temper.far_sighted and player is self.raider and level(player, "mil") < TOP_LEVEL
+
+    def zone_worth(self, player: Player, zone: Zone) -> float:
+        """The best that the player could do in a zone."""
+        scene, known = self.scene(zone), self._skills[player.seat].worth
+        found = known.get(scene)
+        if found is None:
+            draws = [self._draw_worth(player, draw, scene) for draw in ("investigate", "search", "recruit")]
+            found = known[scene] = self._kill_worth(player, scene), max(draws)
+        kill, worth = found
+        if kill:
+            worth = max(worth, kill * self._pressure(zone))
+        if self.parts_are_spread:
+            worth = max(worth, self._meeting_worth(player, zone))
+        return max(worth, self._raid_worth(player, zone)) if zone in self.game.bases else worth
+
+    def _meeting_worth(self, player: Player, zone: Zone) -> float:
+        """Parts of the bomb that are spread over several hands want to come together."""
+        to = self.collector
+        if player is not to:
+            return 110 if self._skills[player.seat].parts and to.pawn == zone else 0
+        others = (other for other in self.game.players if other is not to and other.pawn == zone)
+        return 70 if any(self._skills[other.seat].parts for other in others) else 0
+
+    def _raid_worth(self, player: Player, zone: Zone) -> float:
+        """A bomb wants to go to the base, and help wants to be there first."""
+        if player.objects.get(BOMB):
+            return 400
+        return 120 if self.game.occupants(zone) else 0
+
+    def way_worth(self, player: Player, zone: Zone) -> float:
+        """What a zone is worth as the end of a Move: what can be done there, and how near the base it is."""
+        here = self.zone_worth(player, zone)
+        if self.game.bases and player.objects.get(BOMB):
+            return max(here, self._bomb_worth(player, zone))
+        if self.raid_is_on and player is self.raider:
+            return max(here, 90 - 5 * self._far(zone, self.game.bases))
+        return here
+
+    def _bomb_worth(self, player: Player, zone: Zone) -> float:
+        """How near the bomb comes to the base, or to whoever is able to plant it."""
+        if self.raid_is_on and player is not self.raider:
+            return 350 - 10 * self._far(zone, [self.raider.pawn])
+        able = level(player, "mil") >= SABOTAGE_MARGIN or "boss" in self.game.available
+        near = 300 if able or not self.temper.schemes else 60
+        return near - 10 * self._far(zone, self.game.bases)
+
+    def _far(self, zone: Zone, ends: list[Zone]) -> int:
+        known = self.game.island.known
+        return min([known.distances(end).get(zone, 99) for end in ends])

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter, process_time
 
-from bosun.simulate.simulate import NAMES, Variant, simulate
+from bosun.simulate.results import Variant
+from bosun.simulate.simulate import NAMES, simulate
 from bosun.table.event_log import Answered
 from bosun.table.journal.journal import Journal
 from engine import dead_reckoning

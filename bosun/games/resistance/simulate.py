@@ -3,24 +3,51 @@
 import re
 from collections import Counter
 from collections.abc import Mapping
+from itertools import combinations
 from pathlib import Path
 
 from bosun.games.resistance.island_svg import island_svg
-from bosun.simulate.games import GameFigures
+from bosun.simulate.games import GameFigures, reason_of
+from bosun.simulate.results import GameResult
+from engine.answers import Drawn
 from engine.errors import Malformed
 from engine.game import Setup
-from engine.requests import Request
+from engine.play import Play
+from engine.requests import Act, Request
 from engine.resistance import GAME
+from engine.resistance.clues import candidates
+from engine.resistance.crafting import BOMB
 from engine.resistance.island import Island
 from engine.resistance.scenario import BUILT_IN, built_in_scenario, refuse_unknown
 from engine.resistance.state import Resistance
 
-IN_SCENARIO = {"speed": "first_speed", "timer": "timer", "cards": "resistance_cards", "bases": "bases"}
+IN_SCENARIO = {
+    "speed": "first_speed",
+    "timer": "timer",
+    "cards": "resistance_cards",
+    "bases": "bases",
+    "soldiers-capital": "capital",
+    "soldiers-city": "city",
+}
+OFFICERS = "officers"
+SETTINGS = ("army-uses-mountain-roads", "commando-gives-reputation", "clear-zone-cubes-daily")
+KNOBS = {
+    "speed": ("1", "3"),
+    "timer": ("240", "360"),
+    "cards": ("1", "2"),
+    "officers": ("10", "14"),
+    "soldiers-capital": ("2",),
+    "soldiers-city": ("1",),
+    "army-uses-mountain-roads": ("no",),
+    "commando-gives-reputation": ("no",),
+    "clear-zone-cubes-daily": ("yes",),
+}
 
 
 def _setup(seats: tuple[str, ...], chosen: Mapping[str, str], changes: Mapping[str, str]) -> Setup:
-    scenario = _edited(_scenario_text(chosen["scenario"]), changes)
+    scenario = _edited(_scenario_text(chosen["scenario"]), chosen["difficulty"], changes)
     settings = {"keeping": "full", "difficulty": chosen["difficulty"]}
+    settings |= {name: changes[name] for name in SETTINGS if name in changes}
     return Setup(GAME.name, seats, tuple(settings.items()), (("scenario", scenario),))
 
 
@@ -36,10 +63,11 @@ def _scenario_text(name: str) -> str:
     return text
 
 
-def _edited(text: str, changes: Mapping[str, str]) -> str:
+def _edited(text: str, difficulty: str, changes: Mapping[str, str]) -> str:
     """The scenario with single values changed."""
-    for key in IN_SCENARIO.keys() & changes.keys():
-        entry, value = IN_SCENARIO[key], changes[key]
+    entries = IN_SCENARIO | {OFFICERS: difficulty}
+    for key in sorted(entries.keys() & changes.keys()):
+        entry, value = entries[key], changes[key]
         if not value.isdigit():
             raise Malformed(f"“{value}” is not a number of {key}: write a whole number.")
         text, found = re.subn(rf"(?m)^{entry}\s*=.*$", f"{entry} = {value}", text)
@@ -48,8 +76,81 @@ def _edited(text: str, changes: Mapping[str, str]) -> str:
     return text
 
 
-def _ends_day(request: Request) -> bool:
-    return request.id == "resistance.army.intensify"
+class _DayWatch:
+    """Looks on at a game day by day: the army, the team, and when the base and the bomb were there."""
+
+    def __init__(self) -> None:
+        self._settled: Counter[str] = Counter()
+        self._actions = 0
+        self._by_day: dict[str, list[float]] = {}
+        self._first: dict[str, float] = {}
+
+    def see(self, request: Request, state: Resistance) -> None:
+        if isinstance(request, Act):
+            self._actions += 1
+            self._note_progress(state)
+        elif request.id == "resistance.army.intensify":
+            self._end_day(state)
+
+    def _note_progress(self, state: Resistance) -> None:
+        if state.bases:
+            self._first.setdefault("base found, day", state.day)
+        if any(player.objects[BOMB] for player in state.players):
+            self._first.setdefault("bomb made, day", state.day)
+
+    def _end_day(self, state: Resistance) -> None:
+        self._settled.update(_occupants(state))
+        for name, value in _measures(state).items():
+            self._by_day.setdefault(name, []).append(value)
+
+    def result(self, play: Play[Resistance]) -> GameResult:
+        game = play.state
+        self._settled.update(_occupants(game))
+        won = play.outcome is not None and "players" in play.outcome.winners
+        left = {
+            "officers left in reserve": game.officers_in_reserve,
+            "soldiers left in reserve": game.reserve,
+        }
+        return GameResult(
+            won=won,
+            reason=reason_of(play),
+            days=game.day,
+            actions=self._actions,
+            settled={zone: number for zone, number in self._settled.items() if number},
+            answers=len(play.entries),
+            tags=tuple(_tags(play)),
+            numbers=self._first | left,
+            by_day=self._by_day,
+        )
+
+
+def _measures(state: Resistance) -> dict[str, float]:
+    return {
+        "soldiers on the island": state.soldiers.total(),
+        "officers on the island": state.officers.total(),
+        "reputation held": sum(player.cubes for player in state.players),
+        "clues kept": len(state.kept_clues),
+        "zones that the clues leave": len(candidates(state)),
+    }
+
+
+def _tags(play: Play[Resistance]) -> list[str]:
+    """What chance dealt, before anybody decided anything: so it tells causes, and not only company."""
+    people = sorted(player.character.id for player in play.state.players)
+    alone = [f"character: {name}" for name in people]
+    pairs = [f"pair: {one} + {other}" for one, other in combinations(people, 2)]
+    return [
+        *alone,
+        *pairs,
+        *_first_drawn(play, "events", "first event"),
+        *_first_drawn(play, "resistance", "first offer"),
+    ]
+
+
+def _first_drawn(play: Play[Resistance], pile: str, label: str) -> list[str]:
+    drawn = (entry.answer for entry in play.entries if isinstance(entry.answer, Drawn))
+    first = next((answer.pieces for answer in drawn if answer.of == pile), ())
+    return [f"{label}: {piece}" for piece in sorted(set(first))]
 
 
 def _occupants(state: Resistance) -> Counter[str]:
@@ -70,10 +171,9 @@ def _map(settled: Mapping[str, float], title: str, legend: str) -> str:
 FIGURES = GameFigures(
     question="How hard is the invasion?",
     setup=_setup,
-    varied=tuple(IN_SCENARIO),
+    watch=_DayWatch,
+    varied=(*IN_SCENARIO, OFFICERS, *SETTINGS),
+    knobs=KNOBS,
     losses=("officers", "soldiers", "unfinished"),
-    ends_day=_ends_day,
-    days=lambda state: int(state.day),
-    occupants=_occupants,
     draw_map=_map,
 )

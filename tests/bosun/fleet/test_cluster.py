@@ -7,7 +7,8 @@ from distributed import Client, LocalCluster
 
 from bosun.simulate import cluster
 from bosun.simulate.cluster import NoCluster, connect, figures_on, simulate_on
-from bosun.simulate.simulate import CHUNK, NAMES, Figures, Variant, simulate
+from bosun.simulate.results import Figures, Variant
+from bosun.simulate.simulate import CHUNK, NAMES, simulate
 from engine.errors import Illegal
 from engine.game import Setup
 

@@ -9,7 +9,8 @@ from typer import Typer
 from typer.testing import CliRunner
 
 from bosun.cli.simulate import simulate_command
-from bosun.simulate.simulate import NAMES, Figures, GameResult, Variant, simulate
+from bosun.simulate.results import Figures, GameResult, Variant
+from bosun.simulate.simulate import NAMES, simulate
 from engine.errors import BosunError, Illegal, Malformed
 from engine.game import Setup
 from engine.resistance.scenario import built_in_scenario

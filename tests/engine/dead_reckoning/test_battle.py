@@ -16,7 +16,8 @@ def defaults(t: Table) -> list[int | None]:
 @pytest.mark.rule("DR-INFO-04")
 def test_a_turn_is_a_menu_and_nothing_else_is_asked() -> None:
     t = start(3, keeping="battle")
-    assert set(t.options()) == {"fight", "achievement", "end", "last-round"}
+    fights = {"fight merchant", *(f"fight {kind} {seat}" for kind in ("building", "ship") for seat in (1, 2))}
+    assert set(t.options()) == fights | {"achievement", "end", "last-round"}
     assert (t.choose("end").asks, t.told("player")) == ("ask.turn", "Blue")
     assert t.game.boards == {}
 

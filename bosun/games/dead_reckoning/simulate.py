@@ -1,0 +1,16 @@
+"""How whole games of Dead Reckoning are counted: points by seat, and how long it takes."""
+
+from bosun.simulate.games import GameFigures, ScoreWatch, plain_setup
+from engine.requests import Request
+
+
+def _ends_turn(request: Request) -> bool:
+    return request.id == "dead-reckoning.ask.turn"
+
+
+FIGURES = GameFigures(
+    question="How long is a game, and does a seat win more?",
+    setup=plain_setup("dead-reckoning"),
+    watch=lambda: ScoreWatch(_ends_turn),
+    unit="turns",
+)
