@@ -8,7 +8,7 @@ from functools import partial
 from time import sleep
 from typing import Any
 
-from bosun.simulate.games import Watch, figures_of
+from bosun.simulate.games import GameObserver, figures_of
 from bosun.simulate.results import GameResult, Variant
 from engine.bots import random_bot
 from engine.games import find_game
@@ -38,7 +38,7 @@ def hash_of(chance: str) -> int:
 class _Watched:
     """A bot that is looked on at."""
 
-    def __init__(self, bot: Any, watch: Watch) -> None:
+    def __init__(self, bot: Any, watch: GameObserver) -> None:
         self._bot = bot
         self._watch = watch
 

@@ -76,7 +76,7 @@ def _edited(text: str, difficulty: str, changes: Mapping[str, str]) -> str:
     return text
 
 
-class _DayWatch:
+class _DayObserver:
     """Looks on at a game day by day: the army, the team, and when the base and the bomb were there."""
 
     def __init__(self) -> None:
@@ -95,7 +95,7 @@ class _DayWatch:
     def _note_progress(self, state: Resistance) -> None:
         if state.bases:
             self._first.setdefault("base found, day", state.day)
-        if any(player.objects[BOMB] for player in state.players):
+        if any(player.objects.get(BOMB) for player in state.players):
             self._first.setdefault("bomb made, day", state.day)
 
     def _end_day(self, state: Resistance) -> None:
@@ -171,7 +171,7 @@ def _map(settled: Mapping[str, float], title: str, legend: str) -> str:
 FIGURES = GameFigures(
     question="How hard is the invasion?",
     setup=_setup,
-    watch=_DayWatch,
+    watch=_DayObserver,
     varied=(*IN_SCENARIO, OFFICERS, *SETTINGS),
     knobs=KNOBS,
     losses=("officers", "soldiers", "unfinished"),

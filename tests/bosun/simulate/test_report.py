@@ -12,7 +12,7 @@ from bosun.cli.simulate import simulate_command
 from bosun.simulate.find_value import Search, find_value
 from bosun.simulate.findings import findings
 from bosun.simulate.games import figures_of
-from bosun.simulate.report import Report
+from bosun.simulate.report import DesignReport
 from bosun.simulate.results import Figures, GameResult, Variant, difference, mean, share
 from engine.game import Setup
 
@@ -92,7 +92,7 @@ class _Read(HTMLParser):
 
 def test_the_report_is_one_whole_page_with_the_command_that_made_it() -> None:
     main, other = played(60, {}), played(60, {"stark": 0.2})
-    report = Report(
+    report = DesignReport(
         "Title <1>", "bosun simulate x", figures_of("resistance"), [main, other], [other], "Found."
     )
     text = report.html()
