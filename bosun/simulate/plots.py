@@ -5,7 +5,7 @@ from html import escape
 
 from bosun.simulate.results import Estimate
 
-ROW, LABEL, WIDTH, RIGHT = 22, 230, 340, 240
+ROW, LABEL, WIDTH, RIGHT = 22, 250, 330, 230
 HEIGHT = 150
 
 

@@ -81,7 +81,7 @@ def _summary(report: DesignReport, cooperative: bool) -> str:
     rows = [_summary_row(figures) for figures in report.variants]
     plot = ""
     if cooperative:
-        won = [(_name(each), share(each.wins, len(each.results))) for each in report.variants]
+        won = [(each.variant.label, share(each.wins, len(each.results))) for each in report.variants]
         plot = intervals(won, title="Win rate of each variant")
     if not cooperative:
         heads, rows = heads[:-1], [row[:-1] for row in rows]
@@ -97,15 +97,11 @@ def _summary_row(figures: Figures) -> list[str]:
     return [figures.variant.label, figures.variant.bot, *counted, f"{answers:.0f}", f"{actions:.1f}"]
 
 
-def _name(figures: Figures) -> str:
-    return f"{figures.variant.label} ({figures.variant.bot})"
-
-
 def _differences(others: Sequence[Figures], main: Figures, heading: str) -> Iterator[str]:
     """Differences with their interval, the largest first: game by game with the same random numbers."""
     if not others:
         return
-    rows = [(_name(each), each.gain_over(main)) for each in others]
+    rows = [(each.variant.label, each.gain_over(main)) for each in others]
     rows.sort(key=lambda row: -abs(row[1].value))
     note = (
         "<p>Points of win rate against the first variant, paired: each game has the same random numbers in "
