@@ -124,7 +124,8 @@ mutants: setup
 
 # The wire of the board, and every route and message of the page.
 fuzz: setup
-	$(BIN)/python -m tests.firmware_bridge.fuzz --seconds 180
+	$(BIN)/python -m tests.firmware_bridge.fuzz --frames 50000
+	$(BIN)/python -m tests.firmware_bridge.impaired --spoiled 1000000 --chance 0.3
 	$(BIN)/python -m tests.bosun.web.fuzz --requests 100000
 
 clean:

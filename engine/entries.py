@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.answers import PHYSICAL, Answer, Seat, TimeUp
+from engine.answers import PHYSICAL, Answer, Confirmed, Seat, TimeUp
 from engine.errors import BosunError
 from engine.facts import FACT, FactKey
 from engine.messages import say
@@ -10,7 +10,7 @@ from engine.requests import Request
 from engine.set_right import RIGHT, SetRight
 
 BOX = "box"
-"""The source of answers that the box's own random source gave."""
+"""The source of answers that the box gave: by chance, or where nobody had anything to decide."""
 
 OWN_DATA = "facts"
 """The source of answers that tell what the owner had told before."""
@@ -69,7 +69,12 @@ class Entry:
         """A person decided or told this, so undo may take it back; what was seen or drawn stays."""
         if isinstance(self.answer, PHYSICAL):
             return self.told
-        return not isinstance(self.answer, TimeUp) and self.source != OWN_DATA
+        return not isinstance(self.answer, TimeUp) and self.source not in (OWN_DATA, BOX)
+
+    @property
+    def said_with_next(self) -> bool:
+        """The box went on from this instruction, which is said together with the next one."""
+        return isinstance(self.answer, Confirmed) and self.source == BOX
 
     @property
     def told(self) -> bool:

@@ -1,6 +1,6 @@
 """Every error that may reach a person: one sentence that says what happened and what to do."""
 
-from engine.messages import Message
+from engine.messages import Message, say
 
 
 class BosunError(Exception):
@@ -9,6 +9,11 @@ class BosunError(Exception):
     def __init__(self, text: str | Message) -> None:
         super().__init__(text)
         self.text = text
+
+    @property
+    def message(self) -> Message:
+        """The text as a message, to be put into another."""
+        return self.text if isinstance(self.text, Message) else say("as-is", text=self.text)
 
 
 class Malformed(BosunError, ValueError):

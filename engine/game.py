@@ -10,7 +10,7 @@ from engine.errors import Illegal, Malformed
 from engine.facts import FactBook, FactKey, Facts, Told, Value
 from engine.messages import Message, either, say
 from engine.outcome import Outcome
-from engine.requests import Request
+from engine.requests import Form, Request
 from engine.rules import Rules
 from engine.set_right import Settable
 
@@ -37,6 +37,10 @@ class Setting:
     @property
     def default(self) -> str:
         return self.values[0]
+
+
+EACH_STEP = Setting("each-step", say("setting.each-step"), ("no", "yes"), once="yes")
+"""For tables that confirm each instruction on its own, where several could be said as one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +123,8 @@ class Game(Generic[S]):
     :param snapshot: the state as plain values, for screens.
     :param bots: makers of bots that try, by name; every game is also played by the random bot.
     :param advice: has something to say beside a request, such as odds; it is fast and changes nothing.
+    :param next_form: the form that a phase ends with, where people may fill it in while the phase goes on; it
+        is fast, asks for nothing and changes nothing.
     :param data_files: the kinds of files that a person may bring to a play.
     :param book: the kinds of facts that only a picture or the owner's copy tells.
     :param settable: what a person may set right when the table is not as Bosun has it.
@@ -134,6 +140,7 @@ class Game(Generic[S]):
     snapshot: Callable[[S], dict[str, Any]]
     bots: dict[str, Callable[[int], Callable[[Request, S], Answer]]]
     advice: Callable[[S, Request], tuple[Message, ...]] = lambda _state, _request: ()
+    next_form: Callable[[S, Request], Form | None] = lambda _state, _request: None
     data_files: tuple[str, ...] = ()
     book: FactBook = NO_FACTS
     settable: Callable[[S], tuple[Settable, ...]] = lambda _state: ()

@@ -9,11 +9,12 @@ from engine.entries import CORRECTED, Entry, WrittenByOtherRules, last_decision,
 from engine.errors import BosunError, Illegal
 from engine.facts import FactKey, Told, UnknownFact
 from engine.game import Game, Setup
+from engine.instructions import joined
 from engine.messages import say
 from engine.older_answers import completed
 from engine.outcome import Outcome
 from engine.physical_memory import PhysicalMemory
-from engine.requests import Request
+from engine.requests import Confirm, Request
 from engine.set_right import SetRight, Settable, quantity
 
 S = TypeVar("S")
@@ -196,6 +197,7 @@ class Play(Generic[S]):
         self.outcome: Outcome | None = None
         self._rules = self.game.rules(self.state)
         self.request: Request | None = None
+        self._unconfirmed: Confirm | None = None
         self._rights = dict(rights)
         self._advance(lambda: next(self._rules))
 
@@ -263,6 +265,10 @@ class Play(Generic[S]):
         self.entries.append(entry)
         self._memory.forget(entry.answer)
         self.facts.next_answer()
+        if entry.said_with_next and isinstance(self.request, Confirm):
+            self._unconfirmed = self.request
+        elif entry.decided:
+            self._unconfirmed = None
         self._advance(lambda: self._rules.send(entry.answer))
 
     def _apply_aside(self, *entries: Entry) -> None:
@@ -281,6 +287,8 @@ class Play(Generic[S]):
             self.request, self.outcome = None, end.value
         except UnknownFact as unknown:
             self.request = self.facts.question(unknown.key, self.game.name)
+        if self._unconfirmed is not None and isinstance(self.request, Confirm):
+            self.request = joined(self._unconfirmed, self.request)
         for right in self._rights.get(self.facts.answers, ()):
             found = self.find_settable(right.id)
             found.question.check(right.put)

@@ -22,17 +22,21 @@ from engine.answers import (
 from engine.errors import Illegal
 from engine.messages import Message, say
 
-FOR_SAVED_GAMES = {"shown": False}
-"""Marks what only the answers of saved games need."""
+NOT_SHOWN = {"shown": False}
+"""Marks what people and the page do not see: what only saved games need, or only the box."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something to choose or to draw, by its id; ``most`` is how often it may be taken."""
+    """Something to choose or to draw, by its id; ``most`` is how often it may be taken.
+
+    ``place`` is where it lies on the board, if its id is not the name of that place itself.
+    """
 
     id: str
     label: Message | None = None
     most: int = 1
+    place: str | None = None
 
     @property
     def name(self) -> Message:
@@ -78,13 +82,17 @@ class Asked:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choose(Asked):
-    """Take between ``least`` and ``most`` of the options; ``on_map``: they are places on the board."""
+    """Take between ``least`` and ``most`` of the options; ``on_map``: they are places on the board.
+
+    ``formerly`` are options that were offered when older games were saved: who chose one alone chose rightly.
+    """
 
     options: tuple[Option, ...]
     least: int = 1
     most: int = 1
     default: tuple[str, ...] | None = None
     on_map: bool = False
+    formerly: tuple[Option, ...] = field(default=(), metadata=NOT_SHOWN)
 
     @property
     def filled_in(self) -> Chosen | None:
@@ -94,6 +102,8 @@ class Choose(Asked):
     def check(self, answer: Answer) -> None:
         if not isinstance(answer, Chosen):
             raise self._refuse_kind()
+        if len(answer.ids) == 1 and answer.ids[0] in {option.id for option in self.formerly}:
+            return
         _check_taken(self.options, answer.ids)
         if not self.least <= len(answer.ids) <= self.most:
             raise Illegal(say("refuse.how-many", least=self.least, most=self.most, number=len(answer.ids)))
@@ -121,9 +131,15 @@ class Count(Asked):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Confirm(Asked):
-    """Do what the steps say with your hands, then confirm."""
+    """Do what the steps say with your hands, then confirm.
+
+    ``headline``: of several that are said as one, this one's prompt stands above all. ``alone``: it is never
+    said with others, since the table looks at the map for each.
+    """
 
     steps: tuple[Message, ...] = ()
+    alone: bool = field(default=False, metadata=NOT_SHOWN)
+    headline: bool = field(default=False, metadata=NOT_SHOWN)
 
     def check(self, answer: Answer) -> None:
         if not isinstance(answer, Confirmed):
@@ -299,7 +315,7 @@ class Form(Asked):
 
     parts: tuple["Choose | Count", ...]
     about: str | None = None
-    formerly: tuple["Choose | Count", ...] = field(default=(), metadata=FOR_SAVED_GAMES)
+    formerly: tuple["Choose | Count", ...] = field(default=(), metadata=NOT_SHOWN)
 
     def __post_init__(self) -> None:
         if len({part.id for part in self.parts}) != len(self.parts):

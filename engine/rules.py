@@ -70,6 +70,7 @@ def choose(
     *,
     default: str | None = None,
     on_map: bool = False,
+    formerly: Iterable[Option] = (),
     **asking: Unpack[Asking],
 ) -> Rules[str]:
     """One of the options, by its id::
@@ -81,10 +82,19 @@ def choose(
     :param options: what there is to choose.
     :param default: the id that a form or a hurried table starts from.
     :param on_map: the options are places on the board, to be tapped there.
+    :param formerly: what saved games chose and is no longer offered.
     :param asking: rule, seat, secret, timer and note; see :class:`Asking`.
     """
     usual = None if default is None else (default,)
-    request = Choose(id=id, prompt=prompt, options=tuple(options), default=usual, on_map=on_map, **asking)
+    request = Choose(
+        id=id,
+        prompt=prompt,
+        options=tuple(options),
+        default=usual,
+        on_map=on_map,
+        formerly=tuple(formerly),
+        **asking,
+    )
     return cast(Chosen, (yield request)).ids[0]
 
 
@@ -97,6 +107,7 @@ def choose_some(
     most: int,
     default: tuple[str, ...] | None = None,
     on_map: bool = False,
+    formerly: Iterable[Option] = (),
     **asking: Unpack[Asking],
 ) -> Rules[Counter[str]]:
     """Several of the options, and how often each was taken::
@@ -111,6 +122,7 @@ def choose_some(
     :param most: how many may be taken.
     :param default: the ids that a form starts from.
     :param on_map: the options are places on the board, to be tapped there.
+    :param formerly: what saved games chose and is no longer offered.
     :param asking: rule, seat, secret, timer and note; see :class:`Asking`.
     """
     request = Choose(
@@ -121,6 +133,7 @@ def choose_some(
         most=most,
         default=default,
         on_map=on_map,
+        formerly=tuple(formerly),
         **asking,
     )
     return Counter(cast(Chosen, (yield request)).ids)
@@ -150,7 +163,14 @@ def count(
     return cast(Counted, (yield request)).number
 
 
-def instruct(id: str, prompt: Message, *steps: Message, **asking: Unpack[Asking]) -> Rules[None]:
+def instruct(
+    id: str,
+    prompt: Message,
+    *steps: Message,
+    headline: bool = False,
+    alone: bool = False,
+    **asking: Unpack[Asking],
+) -> Rules[None]:
     """The table carries out the steps and confirms::
 
         yield from instruct("lamp.night", say("lamp.night-falls"), say("lamp.turn-card"))
@@ -158,9 +178,11 @@ def instruct(id: str, prompt: Message, *steps: Message, **asking: Unpack[Asking]
     :param id: the request's own name in saved games; it never changes.
     :param prompt: what people read.
     :param steps: what to do with one's hands, one sentence each.
+    :param headline: where several instructions are said as one, this prompt stands above all.
+    :param alone: it is never said with others.
     :param asking: rule, seat, secret, timer and note; see :class:`Asking`.
     """
-    yield Confirm(id=id, prompt=prompt, steps=steps, **asking)
+    yield Confirm(id=id, prompt=prompt, steps=steps, headline=headline, alone=alone, **asking)
 
 
 def draw(
@@ -301,6 +323,28 @@ def revised(rules: Rules[T], revise: Callable[[Request], Request | Answer]) -> R
             request = rules.send(answer)
     except StopIteration as end:
         return cast(T, end.value)
+
+
+def first_choice(rules: Rules[T]) -> Choose | None:
+    """The one thing that these rules ask first, if so. They must change nothing before they ask it."""
+    request = next(rules, None)
+    rules.close()
+    one = isinstance(request, Choose) and (request.least, request.most) == (1, 1) and not request.secret
+    return cast(Choose, request) if one else None
+
+
+def answered(rules: Rules[T], first: str) -> Rules[T]:
+    """The same rules, with their first choice made already; where that is not possible it is asked."""
+    asked = 0
+
+    def revise(request: Request) -> Request | Answer:
+        nonlocal asked
+        asked += 1
+        if asked > 1 or not isinstance(request, Choose):
+            return request
+        return Chosen((first,)) if first in {option.id for option in request.options} else request
+
+    return revised(rules, revise)
 
 
 def forced_answer(request: Request) -> Chosen | Counted | None:

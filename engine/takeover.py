@@ -29,6 +29,9 @@ MOST_ADDED = 12
 WAYS_OUT = ("none", "no", "pass", "stop", "done")
 """Options by which a choice changes nothing, the plainest first."""
 
+END = "end"
+"""The option by which a turn ended that went on for as long as its player wished."""
+
 
 @dataclass(frozen=True, slots=True)
 class Taken:
@@ -146,6 +149,9 @@ def plainest(request: Request) -> Answer | None:
 def _usual(request: Choose | Count) -> Answer | None:
     if isinstance(request, Count):
         return Counted(request.least if request.default is None else request.default)
+    then = {option.id for option in request.formerly}
+    if (former := next((id for id in (*WAYS_OUT, END) if id in then), None)) is not None:
+        return Chosen((former,))
     if request.default is not None or request.least == 0:
         return Chosen(request.default or ())
     offered = {option.id for option in request.options}

@@ -27,6 +27,8 @@ class Command(StrEnum):
     """Stop the clock for everyone, or let it go on."""
     QUIET = "quiet"
     """UNDO and PAUSE together: sounds off, or on again."""
+    HOUSE = "house"
+    """PAUSE held: where the box has made a network of its own, back to that of the house; else a pause."""
 
 
 PanelAction: TypeAlias = Answer | Command
@@ -74,7 +76,7 @@ class Answering:
         if press.kind not in SETTLED or not self._is_meant(press):
             return None
         if press.button == PAUSE:
-            return Command.PAUSE
+            return Command.HOUSE if press.kind is PressKind.HELD else Command.PAUSE
         if press.button == UNDO:
             return None if self._way.back() else Command.UNDO
         if press.button == CONFIRM:

@@ -3,7 +3,7 @@
 from typing import Any, Literal, TypeAlias
 
 from engine.errors import BosunError
-from engine.messages import Message, say
+from engine.messages import say
 
 PinFactory: TypeAlias = Any
 """One of gpiozero's pin factories, which have no types."""
@@ -15,10 +15,6 @@ PI_4B = "c03111"
 
 class NoPins(BosunError, OSError):
     """The pins cannot be opened: no header, no library, or no permission."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(message)
-        self.message = message
 
 
 def open_pins(pins: Pins) -> PinFactory:

@@ -59,14 +59,19 @@ def _register(words: list[str]) -> None:
         from bosun.cli.vision import register
 
         register(app)
-    if everything or "doctor" in words:
-        from bosun.cli.doctor import doctor_command
+    if everything or {"doctor", "bundle"} & set(words):
+        from bosun.cli.doctor import bundle_command, doctor_command
 
         app.command("doctor")(doctor_command)
+        app.command("bundle")(bundle_command)
     if everything or "fleet" in words:
         from bosun.cli.fleet import fleet_app
 
         app.add_typer(fleet_app, name="fleet")
+    if everything or "network" in words:
+        from bosun.cli.network import network_app
+
+        app.add_typer(network_app, name="network")
     if everything or "facts" in words:
         from bosun.cli.facts import facts_app
 

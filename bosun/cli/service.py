@@ -11,10 +11,9 @@ def serve(
     port: Annotated[int | None, typer.Option(help="The port of the page.")] = None,
 ) -> None:
     """Run as a service: go on with the game on the table, or wait for one to be chosen on the page."""
-    from bosun.devices.box_config import load_box
     from bosun.session.service import serve as run
 
-    run(load_box().overridden(port=port))
+    run(port)
 
 
 def page(

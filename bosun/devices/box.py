@@ -8,7 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bosun.devices.box_config import AUTO, GPIO, NONE, SIMULATED, BoxConfig
+from bosun.session.network import begin_to_leave
+from bosun.table.operations import ReportDevice
 from bosun.table.table import Table
+from bosun.text.languages import Language
+from engine.errors import BosunError
 
 if TYPE_CHECKING:
     from bosun.devices.dice_camera import DiceCamera
@@ -54,8 +58,8 @@ def open_devices(
             if device is not None:
                 table.attach(device)
                 opened.stack.callback(device.close)
-        if box.fleet:
-            _join_fleet(table, box, opened.stack)
+        _open_sound(table, box, opened.stack)
+        _tell_others(table, box, opened.stack)
         yield opened
 
 
@@ -75,15 +79,44 @@ def _open_panel(table: Table, box: BoxConfig, opened: Devices, now: Callable[[],
             lambda on_edge: Panel.open(wiring, pins="lgpio", on_edge=on_edge, now=now),
             now=now,
             quiet=box.quiet,
+            leave_hotspot=begin_to_leave,
         )
 
 
-def _join_fleet(table: Table, box: BoxConfig, stack: ExitStack) -> None:
-    # paho-mqtt is there for those who have a fleet
-    from bosun.fleet.member import Member  # noqa: PLC0415
-    from bosun.fleet.topics import Broker  # noqa: PLC0415
+def _open_sound(table: Table, box: BoxConfig, stack: ExitStack) -> None:
+    """A box without a voice or a sound card plays on in silence, and says so."""
+    from bosun.devices.speaker import Speaker, system_player  # noqa: PLC0415 - for those who want to hear it
+    from bosun.text.formatting import Formatter  # noqa: PLC0415
+    from bosun.text.speech import Speech, system_voice  # noqa: PLC0415
 
-    stack.enter_context(Member(table, Broker.read(box.fleet), name=box.table))
+    try:
+        if box.tones:
+            table.attach(Speaker(table, system_player(box.volume)))
+        if box.voice:
+            language = Language(box.language) if box.language else Language()
+            voice = system_voice(language.code, box.volume)
+            stack.callback(Speech(table, Formatter(language, table.play.setup.seats), voice).close)
+    except BosunError as error:
+        table.submit(ReportDevice("speaker", True, (error.message,)))
+
+
+def _tell_others(table: Table, box: BoxConfig, stack: ExitStack) -> None:
+    # paho-mqtt is there for those who have a fleet
+    if box.fleet:
+        from bosun.fleet.member import Member  # noqa: PLC0415
+        from bosun.fleet.topics import Broker  # noqa: PLC0415
+
+        stack.enter_context(Member(table, Broker.read(box.fleet), name=box.table))
+    if box.webhook:
+        from bosun.fleet.http_line import HttpLine  # noqa: PLC0415
+        from bosun.fleet.webhook import Webhook  # noqa: PLC0415
+
+        stack.enter_context(Webhook(table, HttpLine(box.webhook), name=box.table))
+    if box.wled:
+        from bosun.fleet.http_line import HttpLine  # noqa: PLC0415
+        from bosun.fleet.wled import WledLamp, lamp_address  # noqa: PLC0415
+
+        stack.enter_context(WledLamp(table, HttpLine(lamp_address(box.wled))))
 
 
 def _open_camera(table: Table, box: BoxConfig, opened: Devices) -> "DiceCamera | TowerCamera | None":
@@ -139,4 +172,5 @@ def _open_remote(table: Table, box: BoxConfig, opened: Devices, now: Callable[[]
         now=now,
         source="serial",
         quiet=box.quiet,
+        leave_hotspot=begin_to_leave,
     )

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
-from bosun.session.home import home
+from bosun.devices.box_file import box_file, read_text, with_entries, write_text
 from engine.errors import BadData, BosunError
 
 TRAY, TOWER = "tray", "tower"
@@ -53,9 +53,5 @@ def keep_choice(place: str, word: str, file: Path | None = None) -> None:
     """Write the camera of a place into ``box.toml``; all else in it stays as it is."""
     if not re.fullmatch(r"[^\"\\\x00-\x1f]{1,200}", word):
         raise BadData(f"“{word}” cannot be the name of a camera.")
-    target = home() / "box.toml" if file is None else file
-    text = target.read_text(encoding="utf-8") if target.exists() else ""
-    line = f'{ENTRIES[place]} = "{word}"'
-    changed, found = re.subn(rf"(?m)^{ENTRIES[place]}\s*=.*$", lambda _: line, text, count=1)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    target.write_text(changed if found else f"{line}\n{text}", encoding="utf-8")
+    target = box_file() if file is None else file
+    write_text(target, with_entries(read_text(target), {ENTRIES[place]: word}))

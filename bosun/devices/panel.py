@@ -4,6 +4,7 @@ from collections import deque
 from collections.abc import Callable
 
 from bosun.table import events, operations
+from bosun.table.pending_action import PendingAction
 from bosun.table.table import Table
 from engine.answers import Answer, Filled
 from engine.messages import Message
@@ -20,7 +21,7 @@ class TablePanel:
     """One panel: on real pins, on mock ones, or at the end of a wire. The table's own loop works it.
 
     ``make`` builds the panel with the callable that takes its edges: devices call it from threads of their
-    own, so it only enqueues.
+    own, so it only enqueues. ``leave_hotspot`` begins to close the hotspot of the box, if there is one.
     """
 
     period = BLINK
@@ -33,13 +34,16 @@ class TablePanel:
         now: Callable[[], float],
         source: str = "panel",
         quiet: bool = False,
+        leave_hotspot: Callable[[], bool] = lambda: False,
     ) -> None:
         self._table = table
+        self._leave_hotspot = leave_hotspot
         self._now = now
         self._source = source
         self._edges: deque[ContactEdge] = deque()
         self._wake: Callable[[], object] = lambda: None
         self._troubles: tuple[Message, ...] = ()
+        self._action = PendingAction(table, source)
         self.panel = make(self._enqueue)
         self.console = Console(self.panel, seconds_left=self._seconds_left, quiet=quiet)
         table.subscribe(self._on_event)
@@ -68,15 +72,39 @@ class TablePanel:
     def _do(self, actions: list[PanelAction]) -> None:
         """Each press meets the table as the one before it left it, so that two quick ones are two answers."""
         for action in actions:
-            self._table.submit(self._operation(action))
+            if not self._take_home(action) and not self._make_up(action):
+                self._table.submit(self._operation(action))
             self._table.poll()
+
+    def _take_home(self, action: PanelAction) -> bool:
+        """Back to the network of the house, where the box has made one of its own."""
+        return action is Command.HOUSE and self._leave_hotspot()
+
+    def _make_up(self, action: PanelAction) -> bool:
+        """A part of an action that is made up here, or its end; the table hears of it when it is whole."""
+        before = self._action.request
+        if action is Command.UNDO and before is not None:
+            self._action.drop()
+            self._ask()
+            return True
+        if isinstance(action, Command) or not self._action.takes(action):
+            return False
+        self._action.give(action)
+        if self._action.request not in (None, before):
+            self._ask()
+        return True
+
+    def _ask(self) -> None:
+        """The next part of an action that is made up here, or what the table is asked."""
+        request = self._action.request or self._table.play.request
+        self.console.ask(request, self._now(), already=self._table.play.already_known())
 
     def _operation(self, action: PanelAction) -> operations.Operation:
         number = self._table.number
         match action:
             case Command.UNDO:
                 return operations.Undo(number, self._source)
-            case Command.PAUSE:
+            case Command.PAUSE | Command.HOUSE:
                 paused = self._table.shown.paused
                 return operations.Resume(self._source) if paused else operations.Pause(self._source)
             case Command():
@@ -94,7 +122,10 @@ class TablePanel:
         now = self._now()
         match event:
             case events.RequestChanged(shown):
-                self.console.ask(shown.request, now, already=self._table.play.already_known())
+                before = self._action.request
+                self._action.follow()
+                if before is None or self._action.request != before:
+                    self._ask()
                 self.console.paused(shown.paused, now)
             case events.Paused() | events.Resumed():
                 self.console.paused(isinstance(event, events.Paused), now)

@@ -17,10 +17,22 @@ class VirtualTablePanel(TablePanel):
     """The panel of the simulated table: the same hardware code, on gpiozero's mock pins."""
 
     def __init__(
-        self, table: Table, wiring: Wiring, *, now: Callable[[], float], quiet: bool = False
+        self,
+        table: Table,
+        wiring: Wiring,
+        *,
+        now: Callable[[], float],
+        quiet: bool = False,
+        leave_hotspot: Callable[[], bool] = lambda: False,
     ) -> None:
         self._let_go: dict[str, float] = {}
-        super().__init__(table, lambda on_edge: self._make(wiring, on_edge, now).panel, now=now, quiet=quiet)
+        super().__init__(
+            table,
+            lambda on_edge: self._make(wiring, on_edge, now).panel,
+            now=now,
+            quiet=quiet,
+            leave_hotspot=leave_hotspot,
+        )
 
     def _make(
         self, wiring: Wiring, on_edge: Callable[[Edge], None], now: Callable[[], float]

@@ -46,7 +46,7 @@ def _safely(about: str, look: Callable[[], Iterator[Finding]]) -> list[Finding]:
         return list(look())
     except Exception as error:
         found = f"This could not be looked at ({type(error).__name__}: {error})."
-        return [todo(about, found, "Write a bundle with bosun doctor --bundle and report it.")]
+        return [todo(about, found, "Write a bundle with bosun bundle and report it.")]
 
 
 def needs_doing(findings: Iterable[Finding]) -> bool:

@@ -1,5 +1,7 @@
 """Data files that a person brings: which kind each is, and whether it is right."""
 
+import errno
+import os
 from collections import defaultdict
 from collections.abc import Mapping
 from pathlib import Path
@@ -13,12 +15,18 @@ from engine.games import GAMES, find_game
 from engine.messages import say
 
 SCENARIO = "scenario"
+LONGEST = 16 << 20
+"""Letters of a file: a game of a whole evening has a hundredth of it."""
 
 
 def read_text(file: Path) -> str:
-    """The text of a file that a person brings."""
+    """The text of a file that a person brings, of which no more is read than can be meant."""
     try:
-        return file.read_text(encoding="utf-8")
+        with file.open(encoding="utf-8") as opened:
+            text = opened.read(LONGEST + 1)
+        if len(text) > LONGEST:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+        return text
     except (OSError, UnicodeDecodeError) as error:
         why = error.strerror if isinstance(error, OSError) else None
         raise Malformed(say("app.no-file", file=str(file), why=why or "?")) from error

@@ -21,7 +21,7 @@ from engine.answers import Answer, Chosen, Counted, Filled
 from engine.errors import BosunError, Malformed
 from engine.facts import FactKey, Facts, Value
 from engine.game import Game
-from engine.messages import Message, say
+from engine.messages import say
 from engine.requests import Choose, Form, Request
 
 SUFFIX = ".csv"
@@ -160,5 +160,5 @@ def _in_row(number: int) -> Iterator[None]:
     try:
         yield
     except BosunError as error:
-        why = error.text if isinstance(error.text, Message) else say("as-is", text=error.text)
+        why = error.message
         raise Malformed(say("app.facts.row", row=number, why=why)) from error

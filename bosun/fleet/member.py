@@ -6,8 +6,8 @@ from typing import Self
 
 from bosun.fleet.broker import BrokerConnection
 from bosun.fleet.discovery import discovery
-from bosun.fleet.serializers import changes_clock, changes_state, clock_of, event_of, state_of
-from bosun.fleet.topics import CLOCK, EVENT, GONE, HERE, ONLINE, STATE, Broker, table_name, topic
+from bosun.fleet.serializers import told_at_first, told_of
+from bosun.fleet.topics import EVENT, GONE, HERE, ONLINE, Broker, table_name, topic
 from bosun.table.events import Event
 from bosun.table.table import Table
 from bosun.text.languages import Language
@@ -44,8 +44,8 @@ class Member:
         for config, message in discovery(self.name).items():
             self._line.keep(config, message)
         self._line.keep(topic(self.name, ONLINE), HERE)
-        self._tell_state()
-        self._tell_clock()
+        for part, message in told_at_first(self._table, self._language):
+            self._tell(part, message)
         self._end = self._table.subscribe(self.on_event)
         self._line.start()
         return self
@@ -58,16 +58,9 @@ class Member:
 
     def on_event(self, event: Event) -> None:
         """Called by the table in its own loop; everything here only hands over to paho's thread."""
-        message = event_of(event)
-        if message is not None:
-            self._line.publish(topic(self.name, EVENT), message)
-        if changes_state(event):
-            self._tell_state()
-        if changes_clock(event):
-            self._tell_clock()
+        for part, message in told_of(event, self._table, self._language):
+            self._tell(part, message)
 
-    def _tell_state(self) -> None:
-        self._line.keep(topic(self.name, STATE), state_of(self._table, self._language))
-
-    def _tell_clock(self) -> None:
-        self._line.keep(topic(self.name, CLOCK), clock_of(self._table))
+    def _tell(self, part: str, message: dict[str, object]) -> None:
+        tell = self._line.publish if part == EVENT else self._line.keep
+        tell(topic(self.name, part), message)

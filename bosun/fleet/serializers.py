@@ -3,13 +3,35 @@
 Names of players, answers and secret questions stay at the table: a wall is read by everybody.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
+from bosun.fleet.topics import CLOCK, EVENT, STATE
 from bosun.table import events
 from bosun.table.events import Event
 from bosun.table.table import Table
 from bosun.text.languages import Language
 from engine.requests import Request
+
+ASKING, TIMED, PAUSED, ENDED, LEFT = "asking", "timed", "paused", "ended", "left"
+"""The phases of a table."""
+
+
+def told_at_first(table: Table, language: Language) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What whoever begins to listen is told: each part by its name."""
+    yield STATE, state_of(table, language)
+    yield CLOCK, clock_of(table)
+
+
+def told_of(event: Event, table: Table, language: Language) -> Iterator[tuple[str, dict[str, Any]]]:
+    """What an event is worth telling outside: each part by its name."""
+    message = event_of(event)
+    if message is not None:
+        yield EVENT, message
+    if changes_state(event):
+        yield STATE, state_of(table, language)
+    if changes_clock(event):
+        yield CLOCK, clock_of(table)
 
 
 def state_of(table: Table, language: Language) -> dict[str, Any]:
@@ -21,7 +43,7 @@ def state_of(table: Table, language: Language) -> dict[str, Any]:
         "example": None if table.example is None else language.text(table.example),
         "players": len(table.play.setup.seats),
         "answers": len(table.play.entries),
-        "phase": _phase(table),
+        "phase": phase_of(table),
         "asks": _asks(shown.request, language),
         "seat": shown.request.seat if shown.request is not None else None,
         "outcome": language.text(shown.outcome.reason) if shown.outcome is not None else None,
@@ -83,15 +105,15 @@ def _moved(event: events.DeviceAway | events.DeviceBack) -> str:
     return "device away" if isinstance(event, events.DeviceAway) else "device back"
 
 
-def _phase(table: Table) -> str:
+def phase_of(table: Table) -> str:
     shown = table.shown
     if table.left:
-        return "left"
+        return LEFT
     if shown.outcome is not None:
-        return "ended"
+        return ENDED
     if shown.timer is not None:
-        return "paused" if shown.paused else "timed"
-    return "asking"
+        return PAUSED if shown.paused else TIMED
+    return ASKING
 
 
 def _asks(request: Request | None, language: Language) -> str | None:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from urllib.parse import unquote, urlsplit
 
 from engine.errors import Malformed
+from engine.messages import say
 
 ROOT = "bosun"
 DISCOVERY = "homeassistant"
@@ -20,9 +21,7 @@ _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
 def table_name(text: str) -> str:
     """A name that may stand in a topic: small letters, digits, ``-`` and ``_``."""
     if not _NAME.fullmatch(text):
-        raise Malformed(
-            f"“{text}” cannot be the name of a table: take letters a–z, digits and “-”: window-2."
-        )
+        raise Malformed(say("box.refuse.name", name=text))
     return text
 
 
@@ -70,4 +69,4 @@ class Broker:
 
 def _refused(url: str) -> Malformed:
     shown = re.sub(r"//[^@/]*@", "//…@", url)
-    return Malformed(f"“{shown}” is not the address of a broker: write it as mqtt://broker.local.")
+    return Malformed(say("box.refuse.broker", address=shown))

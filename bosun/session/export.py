@@ -55,8 +55,9 @@ def import_game(text: str, *, today: date) -> str:
     """Write an exported game among the saved ones, once its rules agree to it. Returns its name."""
     try:
         document = json.loads(text)
+        # Half a character cannot be written down, in a refusal neither: it is looked for before all else.
+        json.dumps(document, ensure_ascii=False).encode()
         setup, answers, clock = _read(document)
-        json.dumps(document, ensure_ascii=False).encode()  # half a character cannot be written down
         seed, draws = int(document["seed"]), str(document["draws"])
         answers = _playable(setup, answers)
     except BosunError:

@@ -84,7 +84,7 @@ async def _open_page(box: BoxConfig, stack: AsyncExitStack) -> "Page | Message":
     try:
         page = await stack.enter_async_context(serve_page(port=box.port))
     except BosunError as error:
-        return error.text if isinstance(error.text, Message) else say("as-is", text=error.text)
+        return error.message
     open_browser(box, page.invitation)
     return page
 

@@ -2,12 +2,14 @@
 
 import asyncio
 import signal
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from typing import Any
 
-from bosun.devices.box_config import BoxConfig
 from bosun.doctor.watchdog import Watchdog
 from bosun.errors import NoSuchGame
+from bosun.session.box_settings import BoxSettings
 from bosun.session.home import home, saved_game
 from bosun.session.open_table import open_table
 from bosun.session.updates import owner_notice
@@ -25,17 +27,21 @@ from engine.errors import BosunError
 LOOK = 2.0
 """Seconds between two tries for a port that somebody else has."""
 
+GLANCE = 0.5
+"""Seconds between two looks at whether the owner is back after a change of the box."""
 
-def serve(box: BoxConfig) -> None:
-    """Serve until the system says stop."""
-    asyncio.run(_Service(box).run())
+
+def serve(port: int | None = None) -> None:
+    """Serve until the system says stop; a port that is given goes before the one of the box."""
+    asyncio.run(_Service(BoxSettings({"port": port})).run())
 
 
 class _Service:
     """Waits in the lobby for a game, plays it until it is put away, and waits again."""
 
-    def __init__(self, box: BoxConfig) -> None:
-        self._box = box
+    def __init__(self, settings: BoxSettings) -> None:
+        self._settings = settings
+        self._box = settings.config
         self._watchdog = Watchdog.from_environment()
         self._stop = asyncio.Event()
 
@@ -46,27 +52,64 @@ class _Service:
         alive = asyncio.create_task(self._watchdog.keep_alive())
         self._watchdog.ready("opening the page")
         while not self._stop.is_set():
+            self._settings.changed.clear()
+            self._settings.ready = False
             try:
-                pictures, tower = LivePicture(self._box.camera), LivePicture(self._box.tower_camera)
-                serving = serve_page(
-                    port=self._box.port, lobby=Lobby(), pictures=pictures, tower_pictures=tower
-                )
-                async with serving as page:
-                    page.people.notice = owner_notice
+                self._box = self._settings.config
+                async with self._open_page() as page:
                     await self._run_games(page)
             except BosunError as error:
                 self._watchdog.status(Language().text(error.text))
-                await self._wait(LOOK)
+                self._settings.failed(error.message)
+                if not self._settings.changed.is_set():
+                    await self._wait(LOOK)
         self._watchdog.stopping()
         alive.cancel()
+
+    @asynccontextmanager
+    async def _open_page(self) -> AsyncIterator[Page]:
+        pictures, tower = LivePicture(self._box.camera), LivePicture(self._box.tower_camera)
+        serving = serve_page(port=self._box.port, lobby=Lobby(), pictures=pictures, tower_pictures=tower)
+        async with serving as page:
+            page.people.notice = self._notice
+            page.settings = self._settings
+            looking = asyncio.create_task(self._look_for_owner(page))
+            try:
+                yield page
+            finally:
+                looking.cancel()
+
+    def _notice(self, code: str) -> str:
+        """What the owner's page says of the last update, and of a change that was undone."""
+        undone = self._settings.notice
+        said = "" if undone is None else Language(code).text(undone)
+        return " ".join(filter(None, (owner_notice(code), said)))
+
+    async def _look_for_owner(self, page: Page) -> None:
+        while True:
+            await asyncio.sleep(GLANCE)
+            here = any(connection.phone.owner for connection in page.people.connections)
+            self._settings.look(owner_is_here=here)
 
     async def _wait(self, seconds: float) -> None:
         with suppress(TimeoutError):
             await asyncio.wait_for(self._stop.wait(), seconds)
 
+    @property
+    def _ends(self) -> bool:
+        """The service stops, or the page and the table are set up anew."""
+        return self._stop.is_set() or self._settings.changed.is_set()
+
+    async def _until_end(self, doing: "asyncio.Task[Any]") -> None:
+        """Until it is done, the service is to stop, or the box was changed."""
+        ends = [asyncio.create_task(event.wait()) for event in (self._stop, self._settings.changed)]
+        await asyncio.wait({doing, *ends}, return_when=asyncio.FIRST_COMPLETED)
+        for end in ends:
+            end.cancel()
+
     async def _run_games(self, page: Page) -> None:
         path = _on_table()
-        while not self._stop.is_set():
+        while not self._ends:
             if path is None:
                 self._watchdog.status(f"waiting for a game on {page.address}; see also: bosun page")
                 path = await self._choice(page)
@@ -75,12 +118,11 @@ class _Service:
                 path = None
 
     async def _choice(self, page: Page) -> Path | None:
-        """The game that somebody chooses in the lobby; None when the service is to stop."""
+        """The game that somebody chooses in the lobby; None when the page is to end."""
         assert page.lobby is not None
+        self._settings.ready = True
         choosing = asyncio.create_task(page.lobby.choice())
-        stopping = asyncio.create_task(self._stop.wait())
-        await asyncio.wait({choosing, stopping}, return_when=asyncio.FIRST_COMPLETED)
-        stopping.cancel()
+        await self._until_end(choosing)
         if choosing.done():
             return choosing.result()
         choosing.cancel()
@@ -94,22 +136,22 @@ class _Service:
                 async with open_table(journal, self._box, page=page) as opened:
                     _keep_on_table(path)
                     opened.table.attach(self._watchdog)
+                    self._settings.ready = True
                     self._watchdog.status(f"{path.name} on {page.address}")
                     await self._until_left(opened.table)
-            if not self._stop.is_set():
+            if not self._ends:
                 _clear_table()
         except BosunError as error:
             self._watchdog.status(Language().text(error.text))
+            self._settings.failed(error.message)
         # Phones came back to the lobby while the file was still open: now it can be gone on with.
         page.lobby_changed()
 
     async def _until_left(self, table: Table) -> None:
         playing = asyncio.create_task(run_table(table))
-        stopping = asyncio.create_task(self._stop.wait())
-        await asyncio.wait({playing, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        await self._until_end(playing)
         table.submit(operations.End("service"))
         await playing
-        stopping.cancel()
 
 
 def _note() -> Path:

@@ -30,12 +30,14 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What was told so far for the request of this number; parts that nobody touched are not in it.
+    """What was told so far of a form; parts that nobody touched are not in it.
 
-    ``told`` are the seats that have told everything that is theirs. Every change is a new ``version``.
+    ``number`` is that of the request at which it was begun: it never comes again. ``form`` is the key of the
+    form. ``told`` are the seats that have told everything that is theirs. Every change is a new ``version``.
     """
 
-    request_number: int
+    number: int
+    form: str | None = None
     version: int = 0
     parts: Mapping[str, DraftPart] = field(default_factory=dict)
     told: frozenset[Seat] = frozenset()
@@ -52,6 +54,14 @@ class Draft:
 
     def refused(self, refusal: Refusal) -> "Draft":
         return replace(self, version=self.version + 1, refusal=refusal)
+
+    def fitting(self, form: Form) -> "Draft":
+        """What of it can still be, where the table is another than it was when it was told."""
+        asked = {part.id: part for part in form.parts}
+        parts = {id: told for id, told in self.parts.items() if id in asked and fits(asked[id], told.value)}
+        if len(parts) == len(self.parts):
+            return self
+        return replace(self, version=self.version + 1, parts=parts)
 
     def value(self, part: Choose | Count) -> Answer | None:
         """What a part has in it: what was told, else what is filled in; None where somebody must tell."""

@@ -1,44 +1,63 @@
 """The table's draft: it follows what is asked, takes what people change, and is on the disk first."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from typing import Any
 
 from bosun.errors import Late
-from bosun.table.draft import Draft, DraftPart, Refusal, fits, merged
+from bosun.table.current_form import CurrentForm, current_form
+from bosun.table.draft import Draft, DraftPart, Refusal, merged
 from bosun.table.journal.draft_rows import DraftRows
 from bosun.table.operations import EditDraft, MarkTold, SubmitDraft
 from engine.answers import Answer, Filled
 from engine.errors import Illegal
 from engine.messages import say
+from engine.play import Play
 from engine.requests import Choose, Count, Form, Request
 
 
 class Drafts:
-    """Owns the draft of the form that is asked now. A form that is answered takes its draft with it.
+    """Owns the draft of the form that is filled in now. A form that is answered takes its draft with it.
 
     :param rows: where the draft lies on the disk.
-    :param asked: the number and the request that are open now.
+    :param now: the number of the current request, and the play.
     """
 
-    def __init__(self, rows: DraftRows, asked: Callable[[], tuple[int, Request | None]]) -> None:
+    def __init__(self, rows: DraftRows, now: Callable[[], tuple[int, Play[Any]]]) -> None:
         self._rows = rows
-        self._asked = asked
-        self._draft = self._shown = self._written = rows.read(self._number)
+        self._now = now
+        self._found: tuple[int, CurrentForm | None] | None = None
+        self._fitted: Form | None = None
+        number, _ = now()
+        self._draft = self._shown = self._written = rows.read(number, self._key) or self._begun()
+        self._follow_last()
+
+    @property
+    def form(self) -> CurrentForm | None:
+        """The form that is asked now, or that people may fill in meanwhile."""
+        number, play = self._now()
+        if self._found is None or self._found[0] != number:
+            self._found = number, current_form(play)
+        return self._found[1]
 
     @property
     def current(self) -> Draft:
-        """The draft of what is asked now; one of an earlier request is forgotten."""
-        if self._draft.request_number != self._number:
-            self._draft = Draft(self._number)
+        """The draft of this form; one of an earlier form is forgotten, and so is what can no longer be."""
+        if self._draft.form != self._key:
+            self._draft = self._begun()
+        if self.form is not None and self.form.form is not self._fitted:
+            self._fitted = self.form.form
+            self._draft = self._draft.fitting(self._fitted)
         return self._draft
 
     def carry_out(self, operation: EditDraft | MarkTold | SubmitDraft) -> Filled | None:
         """Change the draft. Returns the answer that it is, where it was submitted and can be one."""
+        if operation.draft_number != self.current.number:
+            raise Late(say("refuse.late"))
         match operation:
             case EditDraft():
                 self._edit(operation)
             case MarkTold():
-                self._require_form()
+                self._require_asked()
                 self._draft = self.current.with_told(operation.seat, told=operation.told)
             case SubmitDraft():
                 return self._submitted(operation)
@@ -52,7 +71,7 @@ class Drafts:
 
     def _submitted(self, operation: SubmitDraft) -> Filled | None:
         """The draft as an answer; what cannot be one stays as it is, and everybody sees why."""
-        form = self._require_form()
+        form = self._require_asked()
         try:
             self._require_seen(operation)
             filled = self.current.filled(form)
@@ -70,9 +89,17 @@ class Drafts:
 
     def follow(self, answered: Request, answer: Answer, source: str) -> None:
         """After an answer: a form that is asked again, with the reason, keeps all that was told."""
-        form = self._asked()[1]
+        form = self._now()[1].request
         if isinstance(form, Form) and form.note is not None and form.id == answered.id:
             self.restore(form, answer, source, before=self._draft)
+
+    def _follow_last(self) -> None:
+        """A box that was killed after a form was refused by the rules has what was told in its journal."""
+        play = self._now()[1]
+        if play.entries and not self._draft.version and play.entries[-1].answers(play.request):
+            last = play.entries[-1]
+            assert play.request is not None
+            self.follow(play.request, last.answer, last.source)
 
     def restore(
         self, request: Request | None, told: Answer, source: str, *, before: Draft | None = None
@@ -84,7 +111,7 @@ class Drafts:
         """
         if not isinstance(request, Form) or not isinstance(told, Filled):
             return
-        draft, before = Draft(self._number), before or Draft(self._number)
+        draft, before = self._begun(), before or self._begun()
         for part in request.parts:
             if part.id in told.names and told[part.id] != draft.value(part):
                 by = before.parts.get(part.id, DraftPart(told[part.id], source, 0))
@@ -94,18 +121,6 @@ class Drafts:
             draft = draft.with_told(seat, told=True)
         if request.note is not None:
             draft = draft.refused(Refusal(request.note, request.about))
-        self._draft = draft
-
-    def carry_over(self, before: Request | None) -> None:
-        """The same form is asked, though the table is another: what was told stays as far as it can be."""
-        form, former = self._asked()[1], self._draft
-        if not isinstance(form, Form) or not isinstance(before, Form) or form.id != before.id:
-            return
-        draft = replace(Draft(self._number), told=former.told)
-        for part in form.parts:
-            told = former.parts.get(part.id)
-            if told is not None and fits(part, told.value):
-                draft = draft.with_part(part.id, told.value, told.source, told.author)
         self._draft = draft
 
     def changed(self) -> Draft | None:
@@ -125,17 +140,22 @@ class Drafts:
         return self._written != self.current
 
     @property
-    def _number(self) -> int:
-        return self._asked()[0]
+    def _key(self) -> str | None:
+        return None if self.form is None else self.form.key
 
-    def _require_form(self) -> Form:
-        request = self._asked()[1]
-        if not isinstance(request, Form):
+    def _begun(self) -> Draft:
+        """A draft in which nothing was told yet."""
+        return Draft(self._now()[0], self._key)
+
+    def _require_asked(self) -> Form:
+        if self.form is None or not self.form.asked:
             raise Late(say("refuse.late"))
-        return request
+        return self.form.form
 
     def _part(self, id: str) -> Choose | Count:
-        for part in self._require_form().parts:
+        if self.form is None:
+            raise Late(say("refuse.late"))
+        for part in self.form.form.parts:
             if part.id == id:
                 return part
         raise Illegal(say("refuse.form"))

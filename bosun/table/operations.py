@@ -64,12 +64,12 @@ class PutRight:
 
 @dataclass(frozen=True, slots=True)
 class EditDraft:
-    """Somebody changes a part of the form that is being filled in, from what they saw (``was``) to a value.
+    """Somebody changes a part of the draft of this number, from what they saw (``was``) to a value.
 
     ``author`` is the screen on which it was done: what it did itself, it has seen.
     """
 
-    request_number: int
+    draft_number: int
     part: str
     value: Answer
     was: Answer | None = None
@@ -81,7 +81,7 @@ class EditDraft:
 class MarkTold:
     """A player has told everything in the draft that is theirs, or wants to tell more after all."""
 
-    request_number: int
+    draft_number: int
     seat: Seat
     told: bool = True
     source: str = "table"
@@ -91,7 +91,7 @@ class MarkTold:
 class SubmitDraft:
     """The draft is the answer, as it was when its version was ``seen``."""
 
-    request_number: int
+    draft_number: int
     seen: int
     source: str = "table"
     author: str = ""

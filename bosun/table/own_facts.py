@@ -85,7 +85,7 @@ class OwnFacts:
         new = {key: value for key, value in told.items() if self._kept.get(key) != value}
         gone = [key for key in self._kept if key not in told]
         if new or gone:
-            self._attempt(lambda: self._write(told, new, gone, source))
+            self._attempt(lambda: self._write(told, new, gone, _teller(play, source)))
 
     def changed(self, play: Play[Any]) -> list[ChangedFact]:
         """Facts changed elsewhere since this game was told them; what devices tell is for the next game."""
@@ -126,6 +126,13 @@ class OwnFacts:
         if self._seen is None or self._seen[0] != version:
             self._seen = version, self._keeper.values()
         return self._seen[1]
+
+
+def _teller(play: Play[Any], source: str) -> str:
+    """Who told something: a player by name, or the device that it was entered on."""
+    _, _, seat = source.partition(":")
+    seats = play.setup.seats
+    return seats[int(seat)] if seat.isdecimal() and int(seat) < len(seats) else source
 
 
 def _telling(play: Play[Any], key: FactKey, value: Value) -> Answer:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bosun.table.own_answer import OwnAnswer
+from bosun.table.unasked import unasked_answer
 from engine.answers import Acted, Answer
 from engine.errors import BosunError, Illegal
 from engine.messages import say
@@ -60,6 +61,9 @@ class Rehearsals:
             fitting.append(answer)
             if not self._is_part(play, acted):
                 break
+        while self._is_part(play, acted) and (only := _unasked(play)) is not None:
+            play.answer(only)
+            fitting.append(only)
         return Rehearsal(tuple(fitting), play.request if self._is_part(play, acted) else None)
 
     def _is_part(self, play: Play[Any], acted: Acted) -> bool:
@@ -68,3 +72,7 @@ class Rehearsals:
         if not isinstance(request, Choose | Count | Confirm | Draw | Order):
             return False
         return request.timer is not None and request.seat == acted.seat and self._own_answer(play) is None
+
+
+def _unasked(play: Play[Any]) -> Answer | None:
+    return None if play.request is None else unasked_answer(play.request)

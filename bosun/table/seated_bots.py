@@ -8,7 +8,7 @@ from bosun.table.request_clock import RequestClock
 from engine.answers import Seat
 from engine.bots import Bot
 from engine.play import Play
-from engine.requests import Act
+from engine.requests import Act, Request
 
 BOT = "bot"
 
@@ -26,6 +26,10 @@ class SeatedBots:
         self._bots = bots
         self._pace = pace
         self._clock = clock
+
+    def seated(self, request: Request) -> bool:
+        """Whether a bot answers this."""
+        return request.seat in self._bots
 
     def answer(self, play: Play[Any]) -> OwnAnswer | None:
         request = play.request

@@ -2,13 +2,14 @@
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from bosun.errors import ClockStands, Late
 from bosun.table import events, operations
+from bosun.table.amendments import Amendments
 from bosun.table.box_answers import BoxAnswers
 from bosun.table.clock import PhaseClock
+from bosun.table.current_form import CurrentForm
 from bosun.table.device import Device, DevicePresence
 from bosun.table.draft import Draft
 from bosun.table.drafts import Drafts
@@ -24,11 +25,11 @@ from bosun.table.rehearsal import Rehearsals
 from bosun.table.request_clock import RequestClock
 from bosun.table.seated_bots import SeatedBots
 from bosun.table.tolerant_writes import TolerantWrites
+from bosun.table.unasked import UnaskedAnswers
 from engine.answers import Answer, Seat, TimeUp
 from engine.bots import Bot
-from engine.entries import OWN_DATA, Entry
+from engine.entries import Entry
 from engine.errors import BosunError
-from engine.facts import FactKey
 from engine.game import Game
 from engine.messages import Message, say
 from engine.play import Play
@@ -63,16 +64,16 @@ class Table:
         self._recorded = RecordedPlay(journal, game)
         self._presence = DevicePresence(self._publish)
         self._clock = RequestClock(
-            self.clock,
-            request=lambda: self.play.request,
-            save=self._save_clock,
-            publish=self._publish,
+            self.clock, request=lambda: self.play.request, save=self._save_clock, publish=self._publish
         )
         self._box = BoxAnswers(journal)
-        self.rehearsals = Rehearsals(
-            copy=lambda: replay(game, self.play.setup, journal.fold), own_answer=self._box.answer
-        )
+        self.rehearsals = Rehearsals(copy=self._copy, own_answer=self._box.answer)
         self._bots = SeatedBots(bots or {}, pace=pace, clock=self._clock)
+        self._unasked = UnaskedAnswers(
+            copy=self._copy,
+            own_answer=self._known_answer,
+            asks=lambda request: not self._bots.seated(request),
+        )
         self._inbox: deque[Operation] = deque()
         self._listeners: list[Listener] = []
         self._wake: Callable[[], object] = lambda: None
@@ -80,7 +81,8 @@ class Table:
         self._advice: tuple[int, tuple[Message, ...]] | None = None
         self._writes = TolerantWrites(self._publish)
         self._facts = OwnFacts(None if journal.meta.setup.example else facts, self._writes.attempt)
-        self._drafts = Drafts(DraftRows(journal), lambda: (self.number, self.play.request))
+        self._drafts = Drafts(DraftRows(journal), lambda: (self.number, self.play))
+        self._amendments = Amendments(self._recorded, self._facts, self._drafts, self._clock, self._publish)
         self._now = now
         self._waiting_since = now()
         self._clock.restore(journal.clock, begun=bool(self.play.entries))
@@ -150,8 +152,13 @@ class Table:
 
     @property
     def draft(self) -> Draft:
-        """What was told so far of the form that is asked now."""
+        """What was told so far of the form that is filled in now."""
         return self._drafts.current
+
+    @property
+    def form(self) -> CurrentForm | None:
+        """The form that is asked now, or the one that people may fill in while the phase goes on."""
+        return self._drafts.form
 
     def would_undo(self) -> int | None:
         """The first entry that undo would take back, or whose correction it would take back."""
@@ -196,16 +203,15 @@ class Table:
                 self._give_action(answers, source)
             case operations.Undo(number, _):
                 self._require_current(number)
-                self._undo()
+                self._amendments.undo()
             case operations.Correct(at, answer, _):
-                self._correct(at, answer)
+                self._amendments.correct(at, answer)
             case operations.TellFacts(facts, source):
-                self._tell(facts, source)
+                self._amendments.tell(facts, source)
             case operations.EditDraft() | operations.MarkTold() | operations.SubmitDraft():
-                self._require_current(operation.request_number)
                 self._change_draft(operation)
             case operations.PutRight(id, answer, source):
-                self._put_right(id, answer, source)
+                self._amendments.set_right(id, answer, source)
             case operations.Pause():
                 self._clock.pause()
             case operations.Resume():
@@ -230,26 +236,10 @@ class Table:
         waited = self._now() - self._waiting_since
         entry = self._recorded.answer(answer, source, clock=self._clock, waited=waited)
         self._waiting_since = self._now()
-        self._facts.keep(self.play, self._teller(source))
+        self._facts.keep(self.play, source)
         self._drafts.follow(request, answer, source)
         self._publish(events.AnswerTaken(number, request, entry))
         self._clock.follow()
-
-    def _tell(self, facts: Mapping[FactKey, Answer], source: str) -> None:
-        number, asked = len(self.play.entries), self.play.request
-        entries = self._recorded.tell(facts, source, clock=self._clock)
-        self._facts.keep(self.play, self._teller(source))
-        self._drafts.carry_over(asked)
-        for at, (fact, entry) in enumerate(zip(facts, entries, strict=True), number):
-            question = self.play.facts.question(fact, self.game.name)
-            self._publish(events.AnswerTaken(at, question, entry))
-        self._clock.follow()
-
-    def _teller(self, source: str) -> str:
-        """Who told something: a player by name, or the device that it was entered on."""
-        _, _, seat = source.partition(":")
-        seats = self.play.setup.seats
-        return seats[int(seat)] if seat.isdecimal() and int(seat) < len(seats) else source
 
     def _give_action(self, answers: tuple[Answer, ...], source: str) -> None:
         """All parts of an action, one after the other, once it is sure that all of them fit."""
@@ -273,38 +263,6 @@ class Table:
         draft = self._drafts.changed()
         if draft is not None and self._published == self.number:
             self._publish(events.DraftChanged(draft))
-
-    def _undo(self) -> None:
-        was_timed, asked = self.timed, self.play.request
-        rewound = self._recorded.undo(self._clock)
-        if not was_timed or any(isinstance(entry.answer, TimeUp) for entry in rewound.gone):
-            self._clock.turn_back(rewound.seconds)
-        self._facts.keep(self.play, OWN_DATA)
-        if rewound.gone and rewound.gone[0].answers(self.play.request):
-            self._drafts.restore(self.play.request, rewound.gone[0].answer, rewound.gone[0].source)
-        else:
-            self._drafts.carry_over(asked)
-        self._publish(events.TakenBack(rewound.gone, rewound.restored))
-        self._clock.follow()
-
-    def _correct(self, at: int, answer: Answer) -> None:
-        asked = self.play.request
-        rewound = self._recorded.correct(at, answer, self._clock)
-        if rewound.gone:
-            self._clock.turn_back(rewound.seconds)
-        else:
-            self._drafts.carry_over(asked)
-        self._facts.keep(self.play, OWN_DATA)
-        self._publish(events.DrawCorrected(at, self.play.entries[at], rewound.gone))
-        self._clock.follow()
-
-    def _put_right(self, id: str, answer: Answer, source: str) -> None:
-        question, number = self.play.find_settable(id).question, len(self.play.entries)
-        asked = self.play.request
-        entry = self._recorded.set_right(id, answer, source, self._clock)
-        self._drafts.carry_over(asked)
-        self._publish(events.AnswerTaken(number, replace(question, id=entry.request), entry))
-        self._clock.follow()
 
     def _publish_request(self) -> None:
         """What is asked now. What the box answers by itself is never shown as a question."""
@@ -337,8 +295,14 @@ class Table:
             return time_up
         if self._clock.paused:
             return None
-        given = self._facts.answer(self.play) or self._box.answer(self.play)
-        return given or self._bots.answer(self.play)
+        given = self._known_answer(self.play) or self._bots.answer(self.play)
+        return given or self._unasked.answer(self.play)
+
+    def _known_answer(self, play: Play[Any]) -> OwnAnswer | None:
+        return self._facts.answer(play) or self._box.answer(play)
+
+    def _copy(self) -> Play[Any]:
+        return replay(self.game, self.play.setup, self.journal.fold)
 
     def _publish(self, event: Event) -> None:
         for listener in tuple(self._listeners):

@@ -20,6 +20,7 @@ class ScreenState:
     menu: int | None = None
     back: bool = False
     ending: bool = False
+    undoing: bool = False
     form: TerminalForm | None = None
     part: int = 0
     overlay: list[str] | None = None

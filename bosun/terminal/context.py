@@ -5,6 +5,7 @@ from typing import Any
 
 from bosun.facts.listing import fact_in_words
 from bosun.table.operations import Correct, GiveAnswer, PutRight, TellFacts
+from bosun.table.pending_action import PendingAction
 from bosun.table.table import Table
 from bosun.terminal.views import view_of
 from bosun.text.answer_parser import completions, read_answer
@@ -20,6 +21,9 @@ from engine.requests import Choose, Draw, Drop, Order, Request, Roll
 
 SOURCE = "keyboard"
 
+_NAMED = 6
+"""So many of the answers that a correction drops are named."""
+
 
 class TerminalContext:
     """A person's place at the table: it reads what is typed and words what is shown."""
@@ -29,10 +33,13 @@ class TerminalContext:
         self.language = language
         self.formatter = Formatter(language, table.play.setup.seats)
         self.view = view_of(table.game.name)
+        self.action = PendingAction(table, SOURCE)
+        self._sure: tuple[int, str] | None = None
 
     @property
     def request(self) -> Request | None:
-        return self.table.play.request
+        """What is asked at this terminal: the next part of an action that is made up here, or the table's."""
+        return self.action.request or self.table.play.request
 
     @property
     def state(self) -> Any:
@@ -43,6 +50,9 @@ class TerminalContext:
 
     def give(self, answer: Answer) -> None:
         """Hand in an answer to what is asked right now."""
+        if self.action.takes(answer):
+            self.action.give(answer)
+            return
         self.table.submit(GiveAnswer(self.table.number, answer, SOURCE))
 
     def give_text(self, text: str) -> None:
@@ -113,6 +123,16 @@ class TerminalContext:
         for number, (request, entry) in enumerate(Play.steps(play.game, play.setup, play.entries)):
             yield number, request, entry.said
 
+    def would_undo(self) -> str | None:
+        """What undo would take back, in one line; None where there is nothing."""
+        at = self.table.would_undo()
+        return None if at is None else self._line(at)
+
+    def _line(self, at: int) -> str:
+        """What was asked and answered there."""
+        asked = next(step for step in self._answered() if step[0] == at)
+        return self.formatter.log(*asked)[0]
+
     def correct(self, text: str) -> None:
         """“12 NO15”: answer 12 was really this. “soldiers:NE15 2”: so many there really are."""
         number, _, pieces = text.strip().partition(" ")
@@ -124,8 +144,19 @@ class TerminalContext:
             self._put_right(number, pieces)
 
     def _correct_draw(self, at: int, pieces: str) -> None:
-        request = self._request_at(at)
-        self.table.submit(Correct(at, read_answer(request, pieces, self.formatter), SOURCE))
+        answer = read_answer(self._request_at(at), pieces, self.formatter)
+        self._require_sure(at, answer, pieces)
+        self.table.submit(Correct(at, answer, SOURCE))
+
+    def _require_sure(self, at: int, answer: Answer, pieces: str) -> None:
+        """What would be asked again is said by name; the same typed once more does it."""
+        gone = len(self.table.would_correct(at, answer))
+        if gone and self._sure != (at, pieces):
+            self._sure = at, pieces
+            entries = len(self.table.play.entries)
+            names = tuple(self._line(number) for number in range(entries - gone, entries)[:_NAMED])
+            raise Malformed(say("app.correct-sure", stay=entries - gone, n=gone, names=names))
+        self._sure = None
 
     def _put_right(self, name: str, text: str) -> None:
         found = (one for one in self.table.play.settable() if one.id.casefold() == name.casefold())

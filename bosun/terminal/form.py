@@ -19,12 +19,12 @@ class TerminalForm:
         answer = read_answer(asked, text, self._context.formatter)
         asked.check(answer)
         table = self._context.table
-        table.submit(EditDraft(table.number, asked.id, answer, source=SOURCE, author=SOURCE))
+        table.submit(EditDraft(table.draft.number, asked.id, answer, source=SOURCE, author=SOURCE))
 
     def submit(self) -> None:
         """The draft is the answer, as it stands on the screen."""
         table = self._context.table
-        table.submit(SubmitDraft(table.number, table.draft.version, source=SOURCE, author=SOURCE))
+        table.submit(SubmitDraft(table.draft.number, table.draft.version, source=SOURCE, author=SOURCE))
 
     def shown(self, part: int) -> str:
         """What the part has in it, and who told it where that was another."""
@@ -48,3 +48,9 @@ class TerminalForm:
         """Where a part stands."""
         found = (number for number, part in enumerate(self.request.parts) if part.id == id)
         return next(found, None)
+
+
+def next_form(context: TerminalContext) -> TerminalForm | None:
+    """The form that may be filled in while the phase goes on, if there is one."""
+    current = context.table.form
+    return None if current is None or current.asked else TerminalForm(context, current.form)

@@ -8,16 +8,17 @@ from bosun.session.invitation import Invitation
 from bosun.table import operations
 from bosun.table.draft import Draft
 from bosun.table.table import Table
+from bosun.terminal.act_keys import act_key, pick_move
 from bosun.terminal.compose import ScreenState
 from bosun.terminal.context import SOURCE, TerminalContext
 from bosun.terminal.form import TerminalForm
-from bosun.terminal.panel import MENU, short_list, typed
+from bosun.terminal.panel import short_list, typed
 from bosun.text.answer_parser import plain
 from bosun.text.languages import Language
-from engine.answers import Acted, Chosen, Confirmed
+from engine.answers import Chosen, Confirmed
 from engine.errors import BosunError, Malformed
 from engine.messages import Message, say
-from engine.requests import Act, Choose, Confirm, Form, Meaning, Request
+from engine.requests import Act, Choose, Confirm, Form, Request
 
 ENTER = "\r"
 
@@ -26,7 +27,6 @@ _ONE_ANSWER = 1.0
 
 _RECENT = 60
 _PAGE = 12
-_SHIFTED = "!@#$"
 _TYPED_COMMANDS = {
     "undo": "u",
     "pause": "p",
@@ -63,6 +63,7 @@ class InputHandler:
         self.message = self.context.language.text(invitation.told) if invitation else ""
         self.correcting = False
         self.commanding = False
+        self._begun: Request | None = None
         self._now = now
         self._digit_at = -_ONE_ANSWER
 
@@ -78,10 +79,26 @@ class InputHandler:
 
     def begin(self, request: Request | None) -> None:
         """A new request: what was typed for the last one goes."""
+        self._begun = request
         form = TerminalForm(self.context, request) if isinstance(request, Form) else None
         self.view_state = ScreenState(form=form, recent=self.view_state.recent)
         self.commanding, self.correcting = False, False
         self.clear_line()
+
+    def follow(self) -> None:
+        """The table is another. An action that is made up here goes on if it can, and what is typed stays."""
+        self.context.action.follow()
+        if self.context.action.request is None or self.context.request != self._begun:
+            self.begin(self.context.request)
+
+    def _ask_part(self) -> None:
+        """The next part of an action that is made up here."""
+        if self.context.action.request is not None and self.context.request != self._begun:
+            self.begin(self.context.request)
+
+    def _drop_action(self) -> None:
+        self.context.action.drop()
+        self.begin(self.context.request)
 
     def note(self, lines: list[str]) -> None:
         self.view_state.recent = (*self.view_state.recent, *lines)[-_RECENT:]
@@ -94,6 +111,8 @@ class InputHandler:
             return "app.keys-overlay"
         if self.view_state.menu is not None:
             return "app.keys-menu"
+        if self.context.action.request is not None:
+            return "app.keys-part"
         if self.view_state.form is not None and self.typing:
             return "app.keys-form"
         if self.typing:
@@ -107,6 +126,7 @@ class InputHandler:
         self.message = ""
         try:
             self._press(key)
+            self._ask_part()
         except BosunError as error:
             self.complain(error.text)
         self.table.poll()
@@ -121,9 +141,11 @@ class InputHandler:
         if self.view_state.overlay is not None:
             self.view_state.overlay, self.view_state.offset = None, 0
         elif self.view_state.menu is not None and not key.isdecimal():
-            self._pick(key)
+            pick_move(self.context, self.view_state, key)
         elif self.view_state.ending and key != "e":
             self.view_state.ending = False
+        elif self.view_state.undoing and key != "u":
+            self.view_state.undoing = False
         elif not self._answer_key(key):
             self._command(key)
 
@@ -138,60 +160,15 @@ class InputHandler:
             ):
                 self.context.give(Chosen((request.options[int(key) - 1].id,)))
                 self._digit_at = self._now()
-            case Act() if (key.isdecimal() and key != "0") or key in _SHIFTED:
-                self._seat_key(request, key)
-            case Act() if key == "e":
-                self._end_phase(request)
-            case Act() if key in ("-", "b"):
-                self.view_state.back = not self.view_state.back
-            case Act() if key == "o":
-                self._table_move(request)
+            case Act():
+                return act_key(self.context, self.view_state, request, key)
             case _:
                 return False
         return True
 
-    def _end_phase(self, request: Act) -> None:
-        """Only the second of two presses ends it: the key is beside the busiest ones."""
-        if self.view_state.ending:
-            self.context.give(request.by_meaning(Meaning.END))
-        else:
-            self.message = self.context.say("app.end-sure")
-        self.view_state.ending = not self.view_state.ending
-
-    def _table_move(self, request: Act) -> None:
-        """What the whole table may do besides ending the phase, such as reporting an objective."""
-        for move in request.moves:
-            if move.seat is None and move.meaning is not Meaning.END:
-                self.context.give(Acted(None, move.id))
-                return
-
-    def _seat_key(self, request: Act, key: str) -> None:
-        back = self.view_state.back or key in _SHIFTED
-        self.view_state.back = False
-        seat = _SHIFTED.find(key) if key in _SHIFTED else int(key) - 1
-        if seat >= len(self.context.formatter.seats):
-            return
-        moves = request.moves_of(seat)
-        if back:
-            self.context.give(request.by_meaning(Meaning.TAKE_BACK, seat))
-        elif len(moves) == 1:
-            self.context.give(Acted(seat, moves[0].id))
-        else:
-            self.view_state.menu = seat
-
-    def _pick(self, key: str) -> None:
-        seat, self.view_state.menu = self.view_state.menu, None
-        request = self.context.request
-        if seat is None or not isinstance(request, Act) or key not in MENU:
-            return
-        moves = request.moves_of(seat)
-        at = MENU.find(key)
-        if at < len(moves):
-            self.context.give(Acted(seat, moves[at].id))
-
     def _command(self, key: str) -> None:
         commands: dict[str, Callable[[], None]] = {
-            "u": lambda: self.table.submit(operations.Undo(self.table.number, SOURCE)),
+            "u": self._undo,
             "p": self._toggle_pause,
             " ": self._toggle_pause,
             "q": lambda: self.table.submit(operations.End(SOURCE)),
@@ -207,6 +184,16 @@ class InputHandler:
         }
         if key in commands:
             commands[key]()
+
+    def _undo(self) -> None:
+        """Out of an action that is being made up; else the second of two presses takes back what was said."""
+        if self.context.action.request is not None:
+            self._drop_action()
+        elif self.view_state.undoing or (what := self.context.would_undo()) is None:
+            self.table.submit(operations.Undo(self.table.number, SOURCE))
+        else:
+            self.view_state.undoing = True
+            self.message = self.context.say("app.undo-sure", what=what)
 
     def _toggle_pause(self) -> None:
         self.table.submit(operations.Resume(SOURCE) if self.table.clock.paused else operations.Pause(SOURCE))
@@ -233,12 +220,14 @@ class InputHandler:
         self.view_state.offset = 0 if from_end is None else max(0, len(self.view_state.overlay) - from_end)
 
     def escape(self) -> None:
-        """Out of what is open: the correction, the reading, the menu, the typing."""
+        """Out of what is open: the correction, the reading, the menu, the action, the typing."""
         self.message = ""
         if self.correcting or self.view_state.overlay is not None:
             self.correcting, self.view_state.overlay, self.view_state.offset = False, None, 0
         elif self.view_state.menu is not None or self.view_state.back or self.view_state.ending:
             self.view_state.menu, self.view_state.back, self.view_state.ending = None, False, False
+        elif self.context.action.request is not None:
+            self._drop_action()
         else:
             self.commanding = typed(self.context.request)
 
@@ -258,6 +247,7 @@ class InputHandler:
         self.message = ""
         try:
             self._enter(text.strip())
+            self._ask_part()
         except BosunError as error:
             self.complain(error.text)
         self.table.poll()

@@ -11,7 +11,7 @@ from bosun.table.draft import Draft
 from bosun.table.runner import run_table
 from bosun.table.table import Table
 from bosun.terminal.context import TerminalContext
-from bosun.terminal.form import TerminalForm
+from bosun.terminal.form import TerminalForm, next_form
 from bosun.text.answer_parser import read_answer
 from bosun.text.formatting import clock_face
 from bosun.text.languages import Language
@@ -38,8 +38,8 @@ class Plain:
     def on_event(self, event: events.Event) -> None:
         """Say what happened."""
         match event:
-            case events.RequestChanged(shown):
-                self._show(shown)
+            case events.RequestChanged():
+                self._follow()
             case events.AnswerTaken(_, request, entry) if entry.source != "keyboard":
                 words = self.context.formatter
                 self._write(f"  {words.prompt(request)} → {words.answer(request, entry.said)}")
@@ -94,6 +94,13 @@ class Plain:
         else:
             self._answer(self.context.request, line)
 
+    def _follow(self) -> None:
+        """Something else is asked of the table; an action that is made up here goes on if it can."""
+        asked = self.context.action.request
+        self.context.action.follow()
+        if asked is None or self.context.action.request != asked:
+            self._show(self.table.shown)
+
     def _answer(self, request: Request, line: str) -> None:
         """Ending a phase is typed twice; anything else counts at once."""
         answer = read_answer(request, line, self.context.formatter)
@@ -102,10 +109,12 @@ class Plain:
             self._ending = self.table.number
             raise Malformed(say("app.end-sure-typed"))
         self.context.give(answer)
+        if self.context.action.request is not None:
+            self._show(self.table.shown)
 
     def _commands(self) -> dict[str, Callable[[str], None]]:
         return {
-            "undo": lambda _: self.table.submit(operations.Undo(self.table.number, "keyboard")),
+            "undo": lambda _: self._undo(),
             "pause": lambda _: self.table.submit(operations.Pause("keyboard")),
             "resume": lambda _: self.table.submit(operations.Resume("keyboard")),
             "p": lambda _: self._toggle_pause(),
@@ -116,10 +125,21 @@ class Plain:
             "history": lambda _: self._write_all(self.context.log(last=10)),
             "log": lambda _: self._write_all(self.context.log()),
             "correct": self._correct,
+            "tell": self._tell,
             "take": lambda _: self.context.take_facts(),
             "help": lambda _: self._write(self.context.say("app.plain-help")),
             "?": lambda _: self._write_all(self.context.why()),
         }
+
+    def _undo(self) -> None:
+        """Out of an action that is being made up; else the last decision of the table is taken back."""
+        if self.context.action.request is None:
+            what = self.context.would_undo()
+            self._write_all([] if what is None else [self.context.say("app.undoes", what=what)])
+            self.table.submit(operations.Undo(self.table.number, "keyboard"))
+        else:
+            self.context.action.drop()
+            self._show(self.table.shown)
 
     def _toggle_pause(self) -> None:
         paused = self.table.clock.paused
@@ -134,6 +154,16 @@ class Plain:
         else:
             self._write_all([*self.context.draws(), self.context.say("app.correct-how")])
 
+    def _tell(self, line: str) -> None:
+        """“tell 3 ne14 x2” while the phase goes on: part 3 of the form after it; “tell” shows its parts."""
+        form = next_form(self.context)
+        if form is None:
+            raise Malformed(say("app.tell-nothing"))
+        if line:
+            self._fill(form, line)
+        else:
+            self._write_all([f"  {self._part(form, part)}" for part in range(len(form.request.parts))])
+
     def _fill(self, form: TerminalForm, line: str) -> None:
         """“3 ne14 x2” tells part 3; “ok” gives the form."""
         if line.casefold() == "ok":
@@ -147,9 +177,9 @@ class Plain:
 
     def _show_draft(self, draft: Draft) -> None:
         """What was told, here or on another screen, and why a form was not taken."""
-        assert self._form is not None
-        for part in self._form.changed_since(self._version):
-            self._write(f"  {self._part(self._form, part)}")
+        form = self._form or next_form(self.context)
+        if form is not None:
+            self._write_all([f"  {self._part(form, part)}" for part in form.changed_since(self._version)])
         self._version = draft.version
         if draft.refusal is not None:
             self._write(f"! {self.context.language.text(draft.refusal.message)}")
@@ -158,7 +188,7 @@ class Plain:
         return f"{part + 1}. {self.context.formatter.prompt(form.request.parts[part])} {form.shown(part)}"
 
     def _show(self, shown: events.Shown) -> None:
-        request = shown.request
+        request = self.context.request
         if request is None:
             return
         self._form = TerminalForm(self.context, request) if isinstance(request, Form) else None

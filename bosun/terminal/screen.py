@@ -74,8 +74,8 @@ class Screen(InputHandler):
 
     def on_event(self, event: events.Event) -> None:
         match event:
-            case events.RequestChanged(shown):
-                self.begin(shown.request)
+            case events.RequestChanged():
+                self.follow()
                 self.show_refusal(self.table.draft)
                 self.focus()
             case events.AnswerTaken(number, asked, entry):

@@ -9,7 +9,7 @@ from bosun.table import events
 from bosun.table.table import Table
 from bosun.text.formatting import Formatter
 from engine.errors import BosunError
-from engine.messages import Message
+from engine.messages import Message, say
 from engine.requests import Confirm
 
 VOICE = "espeak-ng"
@@ -53,10 +53,11 @@ class Speech:
         self._speaking = self._say(". ".join(self._words.language.text(message) for message in messages))
 
 
-def system_voice(language: str) -> Callable[[str], Process]:
-    """The voice of the system, in that language."""
+def system_voice(language: str, volume: int = 50) -> Callable[[str], Process]:
+    """The voice of the system, in that language; the volume goes from 0 to 100."""
     command = shutil.which(VOICE)
     if command is None:
-        raise NoVoice(f"No voice is installed for spoken prompts: sudo apt install {VOICE}.")
+        raise NoVoice(say("speaker.no-voice"))
     quiet = subprocess.DEVNULL
-    return lambda text: subprocess.Popen([command, "-v", language, "--", text], stdout=quiet, stderr=quiet)
+    how = [command, "-v", language, "-a", str(2 * volume), "--"]
+    return lambda text: subprocess.Popen([*how, text], stdout=quiet, stderr=quiet)

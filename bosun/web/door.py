@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from h11 import LocalProtocolError
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 MOST_LINES = 640
@@ -119,6 +120,13 @@ class LimitedProtocol(H11Protocol):
         super().data_received(data)
         if self.upgraded or self.cycle is not None:
             self.door.hear(self.transport)
+
+    def send_400_response(self, msg: str) -> None:
+        """What breaks after its answer was given gets no second one: the line is closed."""
+        try:
+            super().send_400_response(msg)
+        except LocalProtocolError:
+            self.transport.abort()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()

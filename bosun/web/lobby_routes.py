@@ -13,8 +13,10 @@ from engine.messages import say
 
 
 async def shown(request: Request) -> Response:
-    """The games there are, and those that were saved."""
-    return JSONResponse(await _lobby(request).shown(language_of(request)))
+    """The games there are, and those that were saved; and whether the box was never set up."""
+    told = await _lobby(request).shown(language_of(request))
+    settings = page_of(request).settings
+    return JSONResponse(told | {"first": settings is not None and settings.first})
 
 
 async def start(request: Request) -> Response:

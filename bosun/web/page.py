@@ -10,6 +10,7 @@ from typing import Any, ClassVar, TypeAlias
 
 from bosun.devices.box_config import BoxConfig
 from bosun.devices.camera_choice import TOWER, TRAY
+from bosun.session.box_settings import BoxSettings
 from bosun.session.invitation import Invitation
 from bosun.table.table import Table
 from bosun.web.camera_setup import CameraSetup
@@ -53,7 +54,7 @@ class Page:
         now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.now = now
-        self.address = ""
+        self.where: Callable[[], str] = lambda: ""
         self.registry = PhoneRegistry(phones, now=now)
         self.people = People(self.registry)
         self.budgets = Budgets(now)
@@ -65,7 +66,14 @@ class Page:
         self.tower_picture = tower_pictures or LivePicture()
         self.camera_setup = CameraSetup({TRAY: self.live_picture, TOWER: self.tower_picture})
         self.tower = TowerWorkshop(lambda: self.picture_of(TOWER).picture(within=0))
+        self.settings: BoxSettings | None = None
+        """There where the box runs as a service, whose settings the owner may change."""
         self._news = 0
+
+    @property
+    def address(self) -> str:
+        """Where phones find the page now: a box may change its network while it runs."""
+        return self.where()
 
     @property
     def invitation(self) -> Invitation:

@@ -1,4 +1,5 @@
-"""Setting right what Bosun has wrong: what there is to set, and what a correction would change."""
+"""What a phone asks for before it tells something: what can be set right, what a correction would change,
+and the form that the phase ends with."""
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -35,5 +36,11 @@ async def preview(request: Request) -> Response:
     return JSONResponse({"stay": len(steps) - len(gone), "again": [step["prompt"] for step in again]})
 
 
-GET = {"settable": settable}
+async def next_form(request: Request) -> Response:
+    """The form that may be filled in while the phase goes on, if there is one."""
+    phone, session = known(request), page_of(request).at_table()
+    return JSONResponse(session.serializer.next_form(session.viewer(phone, language_of(request))))
+
+
+GET = {"settable": settable, "next-form": next_form}
 POST = {"correct/preview": preview}

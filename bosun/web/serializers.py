@@ -5,6 +5,7 @@ from dataclasses import is_dataclass
 from functools import cache
 from typing import Any
 
+from bosun.table.current_form import CurrentForm
 from bosun.table.draft import Draft
 from bosun.text.formatting import ENTERED, Formatter
 from bosun.text.languages import DEFAULT, Language, catalogue
@@ -12,7 +13,7 @@ from engine.answers import Acted, Answer, as_json
 from engine.entries import Entry
 from engine.messages import Message, say
 from engine.outcome import Outcome
-from engine.requests import Asked, Option, Request, shown_fields
+from engine.requests import Asked, Form, Option, Request, shown_fields
 
 LANGUAGES = {"en": "English", "fr": "Français", "pl": "Polski"}
 
@@ -69,11 +70,12 @@ class Wording:
         """Who answered: a player by name, or a device by what it is."""
         return self.formatter.source(source)
 
-    def draft(self, draft: Draft) -> dict[str, Any]:
-        """What was told so far of a form, and by whom."""
+    def draft(self, draft: Draft, current: CurrentForm) -> dict[str, Any]:
+        """What was told so far of a form, and by whom; of one that is not asked yet, also in words."""
         refusal = draft.refusal
-        return {
-            "number": draft.request_number,
+        ahead = {} if current.asked else {"ahead": self._told_ahead(draft, current.form)}
+        return ahead | {
+            "number": draft.number,
             "version": draft.version,
             "parts": {
                 id: {"value": as_json(part.value), "by": self.source(part.source), "author": part.author}
@@ -82,6 +84,14 @@ class Wording:
             "told": sorted(draft.told),
             "refusal": refusal and {"text": self.text(refusal.message), "part": refusal.part},
         }
+
+    def _told_ahead(self, draft: Draft, form: Form) -> dict[str, str]:
+        told: dict[str, list[str]] = {}
+        for part in form.parts:
+            value = draft.value(part)
+            if part.seat is not None and value is not None and value != part.filled_in:
+                told.setdefault(str(part.seat), []).append(self.answer(part, value))
+        return {seat: " · ".join(words) for seat, words in told.items()}
 
     def outcome(self, outcome: Outcome) -> dict[str, Any]:
         return {

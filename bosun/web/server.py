@@ -21,6 +21,7 @@ from bosun.session.invitation import own_address
 from bosun.session.running_page import noted_port
 from bosun.web import (
     board_routes,
+    box_routes,
     camera_routes,
     live,
     lobby_routes,
@@ -81,6 +82,7 @@ _POST = {
     **board_routes.POST,
     **pack_routes.POST,
     **right_routes.POST,
+    **box_routes.POST,
 }
 _GET = {
     "texts/{code}": routes.texts,
@@ -103,6 +105,7 @@ _GET = {
     **board_routes.GET,
     **pack_routes.GET,
     **right_routes.GET,
+    **box_routes.GET,
 }
 _COSTS = {
     "history": WORKED_OUT,
@@ -110,10 +113,13 @@ _COSTS = {
     "replay/{after}": WORKED_OUT,
     "lobby": WORKED_OUT,
     "settable": WORKED_OUT,
+    "next-form": WORKED_OUT,
     "correct/preview": WORKED_OUT,
     "export": A_WHOLE_GAME,
     "lobby/export": A_WHOLE_GAME,
     "import": A_WHOLE_GAME,
+    "box/bundle": A_WHOLE_GAME,
+    "box/devices": WORKED_OUT,
     "live.jpg": A_PICTURE,
     "frame.jpg": A_PICTURE,
 }
@@ -143,6 +149,7 @@ _TOP = {
     "/": "index.html",
     "/tower": "tower.html",
     "/my-game": "my_game.html",
+    "/box": "box.html",
     "/sw.js": "sw.js",
     "/manifest.webmanifest": "manifest.webmanifest",
 }
@@ -216,12 +223,13 @@ async def serve_page(
     page_file = phones or home() / "web.json"
     page = Page(phones=page_file, lobby=lobby, pictures=pictures, tower_pictures=tower_pictures)
     scheme = "https" if certificate else "http"
-    page.address = f"{scheme}://{_shown_host(host)}:{listening.getsockname()[1]}"
+    port = listening.getsockname()[1]
+    page.where = lambda: f"{scheme}://{_shown_host(host)}:{port}"
     door = Door(page.now)
     server = _Server(_config(make_app(page), door, certificate))
     serving = asyncio.create_task(server.serve([listening]))
     keeping = asyncio.create_task(_keep_up(page, door))
-    with limited_logs(), noted_port(listening.getsockname()[1], page_file.parent):
+    with limited_logs(), noted_port(port, page_file.parent):
         try:
             yield page
         finally:

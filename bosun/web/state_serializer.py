@@ -10,7 +10,7 @@ from bosun.web.serializers import Wording
 from bosun.web.table_camera import TableCamera
 from bosun.web.views import prepared_view, view_words
 from engine.answers import PHYSICAL, Acted, Seat, as_json
-from engine.requests import Draw, Drop, Form, Request, Roll
+from engine.requests import Draw, Drop, Request, Roll
 
 
 class Viewer(NamedTuple):
@@ -107,7 +107,11 @@ class StateSerializer:
     def history(self, viewer: Viewer, *, last: int = 200) -> list[dict[str, Any]]:
         """What happened and why, the newest first."""
         steps = list(enumerate(self._history.steps))[-last:]
-        return [self.step(number, step, viewer) for number, step in reversed(steps)]
+        return [
+            self.step(number, step, viewer)
+            for number, step in reversed(steps)
+            if not step.entry.said_with_next
+        ]
 
     def step(self, number: int, step: Step, viewer: Viewer) -> dict[str, Any]:
         wording = self.wording(viewer.language)
@@ -147,20 +151,27 @@ class StateSerializer:
             return wording.secret(request)
         shown = wording.request(request) | {"known": list(self._table.play.already_known())}
         shown |= {"advice": [wording.text(said) for said in self._table.advice]}
-        if isinstance(request, Form):
-            shown |= {"draft": wording.draft(self._table.draft)}
+        if (current := self._table.form) is not None:
+            shown |= {"draft": wording.draft(self._table.draft, current)}
         if isinstance(request, (Roll, Drop, Draw)):
             offered = self._table.play.offered()
             shown |= {"offered": as_json(offered) if offered is not None else None}
             shown |= {"reading": self._reading(wording)}
         return shown
 
+    def next_form(self, viewer: Viewer) -> dict[str, Any] | None:
+        """The form that the phase ends with. It is large and seldom wanted, so phones ask for it."""
+        current = self._table.form
+        if current is None or current.asked or not self.may_see(current.form, viewer):
+            return None
+        return self.wording(viewer.language).request(current.form)
+
     def draft(self, viewer: Viewer) -> dict[str, Any] | None:
         """The form that is being filled in, for those who may see what is asked."""
-        request = self._table.play.request
-        if request is None or not self.may_see(request, viewer):
+        current = self._table.form
+        if current is None or not self.may_see(current.form, viewer):
             return None
-        return {"type": "draft"} | self.wording(viewer.language).draft(self._table.draft)
+        return {"type": "draft"} | self.wording(viewer.language).draft(self._table.draft, current)
 
     def _reading(self, wording: Wording) -> dict[str, Any] | None:
         found = self._camera.reading(self._table.number) if self._camera else None

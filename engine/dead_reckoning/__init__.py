@@ -13,7 +13,7 @@ from engine.dead_reckoning.setup import state as new_state
 from engine.dead_reckoning.snapshot import snapshot
 from engine.dead_reckoning.state import DeadReckoning, Player
 from engine.facts import Facts
-from engine.game import Game, Setting, Setup
+from engine.game import EACH_STEP, Game, Setting, Setup
 from engine.messages import say
 from engine.outcome import Outcome
 from engine.requests import Request
@@ -26,6 +26,7 @@ SETTINGS = (
     Setting("covered-advanced", say("dead-reckoning.set.covered-advanced"), ("1", "2"), ("DR-GAP-14",)),
     Setting("level-up", say("dead-reckoning.set.level-up"), ("mandatory", "optional"), ("DR-GAP-29",)),
     Setting("black-cubes", say("dead-reckoning.set.black-cubes"), ("twenty", "unlimited"), ("DR-GAP-18",)),
+    EACH_STEP,
 )
 
 

@@ -63,8 +63,8 @@ def check_achievements(game: DeadReckoning) -> Rules[None]:
 
 def _count_masters(game: DeadReckoning, player: Player) -> Rules[None]:
     """A cube for each of the first two sailors at the top level."""
-    wanted = min(player.masters, target(game, EXPERTS) - 1) - player.counters[EXPERTS]
-    if EXPERTS not in player.achievements and player.masters < target(game, EXPERTS) and wanted > 0:
+    if EXPERTS not in player.achievements and player.masters < target(game, EXPERTS):
+        wanted = player.masters - player.counters[EXPERTS]
         player.counters[EXPERTS] += yield from take_cubes(game, player, wanted)
 
 

@@ -14,7 +14,7 @@ from engine.dead_reckoning.odds import (
     of_moving,
     of_throwing,
 )
-from engine.dead_reckoning.state import BLACK, DeadReckoning
+from engine.dead_reckoning.state import DeadReckoning
 from engine.dead_reckoning.tower import side_name
 from engine.messages import Message, say
 from engine.requests import Choose, Drop, Request
@@ -77,7 +77,7 @@ def _source(tower: Tower) -> Message:
 
 
 def _spare(game: DeadReckoning, side: Side) -> int:
-    return game.black if side.colour == BLACK or side.seat is None else game.players[side.seat].reserve
+    return game.black if side.seat is None else game.players[side.seat].reserve
 
 
 def _said(word: str, game: DeadReckoning, side: Side, odds: Odds, **more: Message | int) -> Message:

@@ -35,16 +35,17 @@ def turn(game: DeadReckoning, player: Player) -> Rules[None]:
     """A menu until the turn is over."""
     game.turn = Turn(player.seat)
     while True:
-        options = [FIGHT, ACHIEVEMENT, END] + ([LAST_ROUND] if game.trigger is None else [])
+        others = [ACHIEVEMENT, END] + ([LAST_ROUND] if game.trigger is None else [])
         chosen = yield from choose(
             "dead-reckoning.ask.turn",
             say("dead-reckoning.ask.turn", player=player.name),
-            [Option(id, say(f"dead-reckoning.turn.{id}")) for id in options],
+            [*_fights(game, player), *(_in_turn(id) for id in others)],
+            formerly=[_in_turn(FIGHT)],
             seat=player.seat,
-            rule=("DR-TURN-01",),
+            rule=("DR-TURN-01", "DR-FIGHT-01", "DR-FIGHT-05"),
         )
-        if chosen == FIGHT:
-            yield from _fight(game, player)
+        if chosen.startswith(FIGHT):
+            yield from _fight(game, player, *chosen.split(" ")[1:])
         elif chosen == ACHIEVEMENT:
             yield from _achievement(game, player)
         else:
@@ -78,17 +79,24 @@ def _enemies(game: DeadReckoning, player: Player) -> list[Player]:
     return [other for other in game.others(player) if f"ship {other.seat}" not in game.turn.fought]
 
 
-def _fight(game: DeadReckoning, player: Player) -> Rules[None]:
-    """Who fights whom with how many cubes, then the fight itself."""
-    kinds = [MERCHANT, BUILDING] + ([SHIP] if _enemies(game, player) else [])
-    kind = yield from choose(
-        "dead-reckoning.ask.fight",
-        say("dead-reckoning.ask.fight", player=player.name),
-        [Option(id, say(f"dead-reckoning.fight.{id}")) for id in kinds],
-        seat=player.seat,
-        rule=("DR-FIGHT-01", "DR-FIGHT-03"),
-    )
-    other = yield from _opponent(game, player, kind)
+def _in_turn(id: str) -> Option:
+    return Option(id, say(f"dead-reckoning.turn.{id}"))
+
+
+def _fights(game: DeadReckoning, player: Player) -> list[Option]:
+    """Everything that the player may fight, each by name: ``fight ship 1``."""
+    merchant = Option(f"{FIGHT} {MERCHANT}", say("dead-reckoning.turn.fight-merchant"))
+    return [merchant] + [
+        Option(f"{FIGHT} {kind} {one.seat}", say(f"dead-reckoning.turn.fight-{kind}", player=one.name))
+        for kind, enemies in ((BUILDING, game.others(player)), (SHIP, _enemies(game, player)))
+        for one in enemies
+    ]
+
+
+def _fight(game: DeadReckoning, player: Player, *chosen: str) -> Rules[None]:
+    """Who fights whom with how many cubes, then the fight; saved games were asked for kind and opponent."""
+    kind, *seats = chosen or ((yield from _ask_kind(game, player)),)
+    other = yield from _opponent(game, player, kind, *seats)
     extras = yield from _ask_extras(game, player, other, kind)
     told = yield from _count(game, player, other, kind, extras)
     sides = Side(player.seat, player.colour), Side(other.seat, other.colour) if other else Side(None, BLACK)
@@ -100,7 +108,22 @@ def _fight(game: DeadReckoning, player: Player) -> Rules[None]:
     yield from carry_out(game, fight, (told.mine, told.theirs), ability_turn, result)
 
 
-def _opponent(game: DeadReckoning, player: Player, kind: str) -> Rules[Player | None]:
+def _ask_kind(game: DeadReckoning, player: Player) -> Rules[str]:
+    kinds = [MERCHANT, BUILDING] + ([SHIP] if _enemies(game, player) else [])
+    return (
+        yield from choose(
+            "dead-reckoning.ask.fight",
+            say("dead-reckoning.ask.fight", player=player.name),
+            [Option(id, say(f"dead-reckoning.fight.{id}")) for id in kinds],
+            seat=player.seat,
+            rule=("DR-FIGHT-01", "DR-FIGHT-03"),
+        )
+    )
+
+
+def _opponent(
+    game: DeadReckoning, player: Player, kind: str, seat: str | None = None
+) -> Rules[Player | None]:
     """The player on the other side; a merchant is none, and its card is turned over."""
     if kind == MERCHANT:
         yield from instruct(
@@ -110,14 +133,14 @@ def _opponent(game: DeadReckoning, player: Player, kind: str) -> Rules[Player | 
             rule=("DR-ENC-03", "DR-ENC-08"),
         )
         return None
-    choice = _enemies(game, player) if kind == SHIP else game.others(player)
-    seat = yield from choose(
-        "dead-reckoning.ask.opponent",
-        say("dead-reckoning.ask.opponent", player=player.name),
-        player_options(choice),
-        seat=player.seat,
-        rule=("DR-FIGHT-05",),
-    )
+    if seat is None:
+        seat = yield from choose(
+            "dead-reckoning.ask.opponent",
+            say("dead-reckoning.ask.opponent", player=player.name),
+            player_options(_enemies(game, player) if kind == SHIP else game.others(player)),
+            seat=player.seat,
+            rule=("DR-FIGHT-05",),
+        )
     if kind == SHIP:
         game.turn.fought.add(f"ship {seat}")
     return game.players[int(seat)]
@@ -248,8 +271,7 @@ def _cubes(id: str, side: Message, most: int, usual: int) -> Count:
 
 def ability_turn(game: DeadReckoning, side: Side) -> Rules[bool]:
     """An ability that the players name, or a pass."""
-    if side.seat is None:
-        return False
+    assert side.seat is not None
     player = game.players[side.seat]
     chosen = yield from choose(
         "dead-reckoning.ask.combat-ability",

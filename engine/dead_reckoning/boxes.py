@@ -51,7 +51,7 @@ def _draw(game: DeadReckoning, row: int, pieces: Counter[str]) -> Rules[Card]:
         label=lambda id: _label(game, id),
         rule=("DR-EXPL-04", "DR-ABIL-15"),
     )
-    return Card(take_card(game, row, id, another), row, game.facts)
+    return Card(take_card(game, row, id, another), game.facts)
 
 
 def _label(game: DeadReckoning, id: str) -> Message:

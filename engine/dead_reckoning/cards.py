@@ -59,11 +59,10 @@ def face_of(value: Value) -> Face:
 class Card:
     """An advancement, or a merchant that can become one. Its front is looked up when it matters."""
 
-    __slots__ = ("_face", "_facts", "_value", "id", "row")
+    __slots__ = ("_face", "_facts", "_value", "id")
 
-    def __init__(self, id: str, row: int, facts: Facts) -> None:
+    def __init__(self, id: str, facts: Facts) -> None:
         self.id = id
-        self.row = row
         self._facts = facts
         self._value: Value = None
         self._face: Face | None = None

@@ -42,6 +42,7 @@ def carry_out(
         "dead-reckoning.winner",
         say("dead-reckoning.winner", side=side_name(game, winner.seat)),
         forces(game),
+        headline=True,
         rule=("DR-TOWER-16", "DR-TOWER-17"),
     )
     return_cubes(game)

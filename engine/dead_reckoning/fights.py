@@ -156,8 +156,10 @@ def combat_abilities(game: DeadReckoning, side: Side) -> dict[str, tuple[Sailor,
 
 def ability_turn(game: DeadReckoning, side: Side) -> Rules[bool]:
     """One combat ability, or a pass; who has neither one left nor a level-up passes without being asked."""
-    while side.seat is not None:
-        player, usable = game.players[side.seat], combat_abilities(game, side)
+    assert side.seat is not None
+    player = game.players[side.seat]
+    while True:
+        usable = combat_abilities(game, side)
         chosen = yield from _combat_choice(player, usable)
         if chosen == NONE:
             return False
@@ -168,7 +170,6 @@ def ability_turn(game: DeadReckoning, side: Side) -> Rules[bool]:
             yield from combat_effects.apply(game, side, player, effect, effect.amount(sailor.icons))
             return True
         yield from level_up(game, player)
-    return False
 
 
 def _combat_choice(player: Player, usable: dict[str, tuple[Sailor, str, Ability]]) -> Rules[str]:

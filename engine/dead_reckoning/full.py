@@ -24,11 +24,11 @@ from engine.dead_reckoning.holds import (
     spendable,
     unload,
 )
-from engine.dead_reckoning.maintenance import maintenance
+from engine.dead_reckoning.maintenance import MODES, maintenance, refill_due
 from engine.dead_reckoning.merchants import fight_merchant
-from engine.dead_reckoning.names import player_options
-from engine.dead_reckoning.ocean import HARBOUR
-from engine.dead_reckoning.sailing import hoist, move, ways
+from engine.dead_reckoning.names import place_name, player_options
+from engine.dead_reckoning.ocean import HARBOUR, Place
+from engine.dead_reckoning.sailing import hoist, move, sail_along, voyages, ways
 from engine.dead_reckoning.state import Board, DeadReckoning, Player, Turn
 from engine.messages import say
 from engine.requests import Option
@@ -53,25 +53,56 @@ def turn(game: DeadReckoning, player: Player) -> Rules[None]:
     met = frozenset(other.seat for other in game.pirates_at(player.at, player))
     game.turn = Turn(player.seat, met)
     yield from check_achievements(game)
-    while (action := (yield from _next_action(game, player))) != END:
-        yield from ACTIONS[action].perform(game, player)
+    while True:
+        action, _, how = (yield from _next_action(game, player)).partition(" ")
+        if action == END:
+            break
+        yield from (_sail_to(game, player, how) if how else ACTIONS[action].perform(game, player))
         yield from check_achievements(game)
-    yield from maintenance(game, player)
+    yield from maintenance(game, player, how)
     yield from check_achievements(game)
 
 
 def _next_action(game: DeadReckoning, player: Player) -> Rules[str]:
     open_now = [id for id, action in ACTIONS.items() if action.legal(game, player)]
+    to = _voyages(game, player)
+    ends = _ends(game, player) if open_now else [_action(END)]
     return (
         yield from choose(
             "dead-reckoning.ask.action",
             say("dead-reckoning.ask.action", player=player.name, sails=game.turn.sails),
-            [Option(id, say(f"dead-reckoning.action.{id}")) for id in (*open_now, END)],
+            [*(_action(id) for id in open_now), *to, *ends],
+            formerly=[_action(END)],
             seat=player.seat,
-            default=END,
-            rule=("DR-MAIN-01",),
+            default=ends[0].id,
+            on_map=bool(to),
+            rule=("DR-MAIN-01", "DR-MOVE-01"),
         )
     )
+
+
+def _action(id: str) -> Option:
+    return Option(id, say(f"dead-reckoning.action.{id}"))
+
+
+def _ends(game: DeadReckoning, player: Player) -> list[Option]:
+    """The end of the main phase; with the mode, where no new card comes up before that is chosen."""
+    if player.at == HARBOUR or refill_due(game):
+        return [_action(END)]
+    return [Option(f"{END} {mode}", say(f"dead-reckoning.action.end-{mode}")) for mode in MODES]
+
+
+def _voyages(game: DeadReckoning, player: Player) -> list[Option]:
+    """Where the ship can be at once: ``move r2c1``."""
+    return [
+        Option(f"move {at}", say("dead-reckoning.action.sail-to", place=place_name(game, at)), place=at)
+        for at in voyages(game, player)
+    ]
+
+
+def _sail_to(game: DeadReckoning, player: Player, at: Place) -> Rules[None]:
+    yield from sail_along(game, player, voyages(game, player)[at])
+    yield from _meet_pirates(game, player)
 
 
 def _card_here(game: DeadReckoning, player: Player) -> Board | None:
@@ -150,8 +181,11 @@ def _sail(game: DeadReckoning, player: Player) -> Rules[None]:
 
     Before each of them the holds may be put in order again.
     """
-    if not (yield from move(game, player)):
-        return
+    if (yield from move(game, player)):
+        yield from _meet_pirates(game, player)
+
+
+def _meet_pirates(game: DeadReckoning, player: Player) -> Rules[None]:
     at = player.at
     while player.at == at and (pirates := _not_fought(game, player)):
         seat = yield from choose(

@@ -13,14 +13,18 @@ from engine.rules import Rules, choose, instruct
 MODES = ("merchant", "pirate")
 
 
-def maintenance(game: DeadReckoning, player: Player) -> Rules[None]:
-    """Five steps in fixed order. Cards sleeved now draw nothing yet."""
+def maintenance(game: DeadReckoning, player: Player, mode: str = "") -> Rules[None]:
+    """Five steps in fixed order. Cards sleeved now draw nothing yet. The mode may have been told already."""
     bonus = sum(sailor.draw_bonus for sailor in player.played)
     yield from refill(game)
-    yield from choose_mode(player)
+    yield from choose_mode(player, mode)
     game.turn.sails = 0
     yield from sleeve(player)
     yield from discard_and_draw(game, player, bonus)
+
+
+def refill_due(game: DeadReckoning) -> bool:
+    return any(board.id is not None and board.card is None for board in game.boards.values())
 
 
 def refill(game: DeadReckoning) -> Rules[None]:
@@ -30,19 +34,25 @@ def refill(game: DeadReckoning) -> Rules[None]:
             board.card = yield from draw_card(game, row_of(at))
 
 
-def choose_mode(player: Player) -> Rules[None]:
+def choose_mode(player: Player, told: str = "") -> Rules[None]:
     """Pirate or merchant mode outside the harbour; in harbour every ship is a merchant."""
     if player.at == HARBOUR:
         player.pirate = False
         return
-    mode = yield from choose(
-        "dead-reckoning.ask.mode",
-        say("dead-reckoning.ask.mode", player=player.name),
-        [Option(mode, say(f"dead-reckoning.mode.{mode}")) for mode in MODES],
-        seat=player.seat,
-        rule=("DR-MODE-02", "DR-MAINT-05"),
-    )
+    mode = told or (yield from _ask_mode(player))
     player.pirate = mode == "pirate"
+
+
+def _ask_mode(player: Player) -> Rules[str]:
+    return (
+        yield from choose(
+            "dead-reckoning.ask.mode",
+            say("dead-reckoning.ask.mode", player=player.name),
+            [Option(mode, say(f"dead-reckoning.mode.{mode}")) for mode in MODES],
+            seat=player.seat,
+            rule=("DR-MODE-02", "DR-MAINT-05"),
+        )
+    )
 
 
 def fitting(player: Player) -> list[tuple[Card, Sailor]]:

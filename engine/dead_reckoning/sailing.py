@@ -42,8 +42,7 @@ def hull_sails(game: DeadReckoning, player: Player) -> int:
 
 def hoist(game: DeadReckoning, player: Player) -> Rules[None]:
     """Count the sails of hull and cards; icons of “influence or sails” are used up if counted."""
-    choices = {f"{s.id}/{key}": a.sails for s in player.played for key, a in s.abilities() if a.sails}
-    free = {id: n for id, n in choices.items() if (player.seat, *id.split("/")) not in game.turn.used}
+    free = _either(game, player)
     counted = yield from choose_some(
         "dead-reckoning.ask.count-sails",
         say("dead-reckoning.ask.count-sails", player=player.name),
@@ -55,15 +54,29 @@ def hoist(game: DeadReckoning, player: Player) -> Rules[None]:
     for id in counted:
         sailor, key = id.split("/")
         game.turn.used.add((player.seat, sailor, key))
-    cards = sum(sailor.icons["sail"] for sailor in player.played) + sum(free[id] for id in counted)
-    game.turn.hoisted = True
-    game.turn.sails = min(game.box.most_sails, hull_sails(game, player) + cards)
+    _set_sails(game, player, sum(free[id] for id in counted))
     yield from instruct(
         "dead-reckoning.hoist",
         say("dead-reckoning.hoist", player=player.name, sails=game.turn.sails),
         seat=player.seat,
         rule=("DR-SAIL-02", "DR-SAIL-05"),
     )
+
+
+def _either(game: DeadReckoning, player: Player) -> dict[str, int]:
+    """Icons of “influence or sails” in play that are not used up, and the sails that each would give."""
+    choices = {f"{s.id}/{key}": a.sails for s in player.played for key, a in s.abilities() if a.sails}
+    return {id: n for id, n in choices.items() if (player.seat, *id.split("/")) not in game.turn.used}
+
+
+def _sails(game: DeadReckoning, player: Player, counted: int = 0) -> int:
+    cards = sum(sailor.icons["sail"] for sailor in player.played) + counted
+    return min(game.box.most_sails, hull_sails(game, player) + cards)
+
+
+def _set_sails(game: DeadReckoning, player: Player, counted: int = 0) -> None:
+    game.turn.hoisted = True
+    game.turn.sails = _sails(game, player, counted)
 
 
 def _sail_option(player: Player, id: str, sails: int) -> Option:
@@ -84,6 +97,48 @@ def may_enter(game: DeadReckoning, at: Place) -> bool:
 
 def ways(game: DeadReckoning, player: Player) -> list[Place]:
     return [at for at in neighbours(player.at) if game.turn.sails and may_enter(game, at)]
+
+
+def voyages(game: DeadReckoning, player: Player) -> dict[Place, list[Place]]:
+    """Where the ship may stop with the sails that it has or would hoist, each by a shortest way.
+
+    Only where the way makes no difference: nobody fires on it, and the ship does not rake. Who has still to
+    choose between influence and sails hoists first.
+    """
+    if game.turn.raking or (not game.turn.hoisted and _either(game, player)):
+        return {}
+    sails = game.turn.sails if game.turn.hoisted else _sails(game, player)
+    found: dict[Place, list[Place]] = {player.at: []}
+    for at in (queue := [player.at]):
+        if len(found[at]) == sails or (at != player.at and _fires(game, player, at)):
+            continue
+        for near in neighbours(at):
+            if near not in found:
+                found[near] = [*found[at], near]
+                queue.append(near)
+    return {at: way for at, way in found.items() if way and may_stop(game, at)}
+
+
+def sail_along(game: DeadReckoning, player: Player, way: list[Place]) -> Rules[None]:
+    """To the end of a way on which nobody fires; at its end somebody may."""
+    if not game.turn.hoisted:
+        _set_sails(game, player)
+    game.turn.crossed.update(way[:-1])
+    game.turn.sails -= len(way)
+    player.at = way[-1]
+    yield from _enter(game, player)
+    if player.at == way[-1]:
+        yield from _arrive(game, player)
+
+
+def _arrive(game: DeadReckoning, player: Player) -> Rules[None]:
+    if player.at != HARBOUR and game.boards[player.at].id is None:
+        yield from explore(game, player)
+
+
+def _fires(game: DeadReckoning, player: Player, at: Place) -> bool:
+    isle = game.isle_at(at)
+    return isle is not None and isle.active(GARRISON) and isle.controller != player.seat
 
 
 def move(game: DeadReckoning, player: Player) -> Rules[bool]:
@@ -111,8 +166,7 @@ def move(game: DeadReckoning, player: Player) -> Rules[bool]:
         yield from _enter(game, player)
         if player.at != way:
             return False
-    if player.at != HARBOUR and game.boards[player.at].id is None:
-        yield from explore(game, player)
+    yield from _arrive(game, player)
     return True
 
 
@@ -123,7 +177,7 @@ def _enter(game: DeadReckoning, player: Player) -> Rules[None]:
         game.turn.entered.add(at)
         for other in [other for other in game.others(player) if other.at == at]:
             yield from hit(game, other, 1, player)
-    if isle is not None and isle.active(GARRISON) and isle.controller != player.seat:
+    if isle is not None and _fires(game, player, at):
         yield from hit(game, player, 1, game.players[cast(int, isle.controller)])
 
 

@@ -10,7 +10,7 @@ from engine.answers import Filled
 from engine.messages import say
 from engine.perseverance.dice import die_options, find_die
 from engine.perseverance.officers import officer_name, place_cubes
-from engine.perseverance.options import STOP, stop_option
+from engine.perseverance.options import STOP
 from engine.perseverance.picks import G, P
 from engine.perseverance.placing import effect_name, put_die
 from engine.perseverance.politics import (
@@ -22,15 +22,23 @@ from engine.perseverance.politics import (
 )
 from engine.perseverance.state import Player, Town
 from engine.requests import Choose, Option
-from engine.rules import Rules, choose, fill
+from engine.rules import Rules, answered, choose, choose_some, fill, first_choice
+
+MOST_TOLD = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Tellable(Generic[G, P]):
-    """Something the table tells: whether it can be, and how it is told."""
+    """Something the table tells: whether it can be, and how it is told.
+
+    ``asks``: telling it begins with a question, which changes nothing before it is answered. ``most``: how
+    often the same can be told at once.
+    """
 
     possible: Callable[[G, P], bool]
     place: Callable[[G, P], Rules[object]]
+    asks: bool = True
+    most: int = 1
 
 
 def tell_die(
@@ -61,22 +69,66 @@ def tell_die(
 
 
 def tell_more(
-    game: G, player: P, told: Mapping[str, Tellable[G, P]], *, rule: tuple[str, ...]
+    game: G,
+    player: P,
+    told: Mapping[str, Tellable[G, P]],
+    *,
+    rule: tuple[str, ...],
+    without: str | None = None,
 ) -> Rules[None]:
-    """Whatever else was placed, until that is all."""
+    """Whatever else was placed: all of it at once, on the map; what has more to ask is asked afterwards.
+
+    Saved games told piece after piece, what it is and then where, until that was all; they were also offered
+    the kind that is left out here.
+    """
     while True:
-        options = [
-            Option(id, say(f"perseverance.told.{id}"))
-            for id, each in told.items()
-            if each.possible(game, player)
-        ]
-        prompt = say("perseverance.tell.more", player=player.name)
-        what = yield from choose(
-            "perseverance.tell.more", prompt, [*options, stop_option()], seat=player.seat, rule=rule
+        possible = {id: each for id, each in told.items() if each.possible(game, player)}
+        what = yield from choose_some(
+            "perseverance.tell.more",
+            say("perseverance.tell.more", player=player.name),
+            [
+                option
+                for id, each in possible.items()
+                if id != without
+                for option in _pieces(game, player, id, each)
+            ],
+            most=MOST_TOLD,
+            on_map=True,
+            formerly=[Option(id, say(f"perseverance.told.{id}")) for id in (*possible, STOP)],
+            seat=player.seat,
+            rule=rule,
         )
-        if what == STOP:
+        for id in what.elements():
+            if id != STOP:
+                yield from _place_told(game, player, id, told)
+        if not what.keys() & told.keys():
             return
-        yield from told[what].place(game, player)
+
+
+def _place_told(game: G, player: P, id: str, told: Mapping[str, Tellable[G, P]]) -> Rules[None]:
+    """One piece; what there is no piece or place for, is left out, and the table hears so."""
+    kind, _, place = id.partition(" ")
+    if not told[kind].possible(game, player):
+        what = say(f"perseverance.told.{kind}")
+        game.tell(say("perseverance.news.left-out", player=player.name, what=what))
+        return
+    rules = told[kind].place(game, player)
+    yield from (answered(rules, place) if place else rules)
+
+
+def _pieces(game: G, player: P, id: str, each: Tellable[G, P]) -> list[Option]:
+    """The pieces of a kind, each with the place where it may lie; or the kind, where it has no place."""
+    kind = say(f"perseverance.told.{id}")
+    first = first_choice(each.place(game, player)) if each.asks else None
+    if first is None:
+        return [Option(id, kind)]
+    return [
+        Option(f"{id} {one.id}", say("perseverance.piece-at", what=kind, where=one.name), each.most, one.id)
+        for one in first.options
+    ]
+
+
+MOST_CUBES = 3
 
 
 def has_cube(game: Town, player: Player) -> bool:

@@ -1,7 +1,7 @@
 """Project: Resistance. Three or four players against an army that answers their every action."""
 
 from engine.facts import Facts
-from engine.game import Game, Setting, Setup
+from engine.game import EACH_STEP, Game, Setting, Setup
 from engine.messages import say
 from engine.outcome import Outcome
 from engine.resistance import full, light
@@ -9,7 +9,8 @@ from engine.resistance.army import army_phase
 from engine.resistance.bots import bold, cautious, planner
 from engine.resistance.ending import Ended
 from engine.resistance.facts import BOOK
-from engine.resistance.phases import end_of_phase, start_of_phase
+from engine.resistance.light_report import next_form
+from engine.resistance.phases import end_of_phase, ready, start_of_phase
 from engine.resistance.scenario import BUILT_IN, DIFFICULTIES
 from engine.resistance.set_right import settable
 from engine.resistance.setup import set_up
@@ -33,6 +34,8 @@ SETTINGS = (
         once="no",
     ),
     Setting("clear-zone-cubes-daily", say("resistance.set.cubes"), ("no", "yes"), ("RES-GAP-12",)),
+    Setting("ready", say("resistance.set.ready"), ("yes", "no"), ("RES-TURN-02", "RES-TURN-05"), once="no"),
+    EACH_STEP,
 )
 
 
@@ -54,6 +57,7 @@ def rules(game: Resistance) -> Rules[Outcome]:
 def day(game: Resistance) -> Rules[None]:
     """One day: the players' phase, then the army's."""
     yield from start_of_phase(game)
+    yield from ready(game)
     yield from (full if game.full else light).timed_turns(game)
     yield from end_of_phase(game)
     yield from army_phase(game)
@@ -69,6 +73,7 @@ GAME: Game[Resistance] = Game(
     snapshot=snapshot,
     bots={"cautious": cautious, "bold": bold, "planner": planner},
     settable=settable,
+    next_form=next_form,
     data_files=("scenario",),
     book=BOOK,
 )

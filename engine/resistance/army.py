@@ -23,6 +23,7 @@ def invasion_round(game: Resistance) -> Rules[None]:
         say("resistance.army.round", round=game.army, zone=landing.drawn),
         say("resistance.army.counter"),
         *landing.steps(),
+        alone=True,
         rule=("RES-ARMY-05", *landing.rule()),
     )
     check_defeat(game)

@@ -35,7 +35,7 @@ def _named(event: str) -> Message:
 
 
 def _tell(event: str, *steps: Message, rule: tuple[str, ...]) -> Rules[None]:
-    yield from instruct("resistance.army.event", _named(event), *steps, rule=rule)
+    yield from instruct("resistance.army.event", _named(event), *steps, alone=True, rule=rule)
 
 
 def _reinforcement(game: Resistance) -> Rules[None]:

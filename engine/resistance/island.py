@@ -36,6 +36,11 @@ class Island:
             self._known = version, map_of(self.facts)
         return self._known[1]
 
+    @property
+    def known_settlements(self) -> bool:
+        """Whether it is known of every zone what it can hold."""
+        return all(zone in self.known.settlement for zone in ZONES)
+
     def rings(self, zone: Zone) -> int:
         """How many soldiers, and how many cubes, the zone can hold."""
         rings = self.known.rings.get(zone)

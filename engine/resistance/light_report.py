@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.answers import Filled
 from engine.messages import Message, say
-from engine.requests import Choose
+from engine.requests import Choose, Form, Request
 from engine.resistance import former_report, report_form
 from engine.resistance.cards import commando
 from engine.resistance.clues import candidates, zones_with
@@ -42,6 +42,21 @@ class Contradiction(Exception):
         self.part = part
 
 
+def next_form(game: Resistance, request: Request) -> Form | None:
+    """The report that the phase ends with: whoever likes tells of it while the phase goes on.
+
+    Where the map is not known yet, it is asked for after the phase and not in the middle of it.
+    """
+    if game.full or request.timer is None or not game.island.known_settlements:
+        return None
+    parts = tuple(report_form.questions(game))
+    return Form(id="resistance.report", prompt=_prompt(game), parts=parts, rule=("RES-TURN-12",))
+
+
+def _prompt(game: Resistance) -> Message:
+    return say("resistance.report", day=game.day)
+
+
 def report(game: Resistance) -> Rules[None]:
     """Ask until what is told fits together, then move the pieces."""
     told = yield from _ask(game)
@@ -55,7 +70,7 @@ def _ask(game: Resistance) -> Rules[DayReport]:
     while True:
         filled = yield from fill(
             "resistance.report",
-            say("resistance.report", day=game.day),
+            _prompt(game),
             report_form.questions(game),
             about=wrong.part if wrong else None,
             formerly=former_report.questions(game),
@@ -80,7 +95,7 @@ def _ask_radio(game: Resistance, report: DayReport) -> Rules[DayReport]:
     while True:
         filled = yield from fill(
             "resistance.report-radio",
-            say("resistance.report", day=game.day),
+            _prompt(game),
             _radio_questions(game, report, cards),
             about=wrong.part if wrong else None,
             note=wrong.text if wrong else None,

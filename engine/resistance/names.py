@@ -80,3 +80,7 @@ def _by_name(zone: Zone) -> tuple[str, int]:
 def per_zone(zones: Counter[Zone]) -> tuple[Message, ...]:
     """“1 to NO10, 1 to NO8”, as a list of messages."""
     return tuple(say("resistance.to-zone", n=number, zone=zone) for zone, number in zones.items() if number)
+
+
+def minutes(seconds: int) -> str:
+    return f"{seconds // 60}:{seconds % 60:02}"

@@ -8,7 +8,7 @@ from engine.resistance import team
 from engine.resistance.actions import seat_token
 from engine.resistance.cards import keep_available
 from engine.resistance.clues import only_zone
-from engine.resistance.names import card_name, player_options, token_name
+from engine.resistance.names import card_name, minutes, player_options, token_name
 from engine.resistance.piles import draw_from
 from engine.resistance.state import TRAINING, Player, Resistance
 from engine.rules import Rules, choose_some, instruct
@@ -80,8 +80,21 @@ def _reseat(player: Player, lifted: list[str]) -> Rules[bool]:
 def new_resistance_cards(game: Resistance) -> Rules[None]:
     drawn = yield from draw_from(game.resistance, NEW_CARDS, card_name, rule=("RES-TURN-03",))
     if drawn:
-        note = None if game.full else say("resistance.reorganise")
+        note = None if game.full or game.asks_ready else say("resistance.reorganise")
         yield from keep_available(game, drawn, rule="RES-TURN-03", note=note)
+
+
+def ready(game: Resistance) -> Rules[None]:
+    """The clock waits until all are ready. Who keeps the own sheet may still reorganise the team."""
+    if game.asks_ready:
+        yield from instruct(
+            "resistance.ready",
+            say("resistance.ready", day=game.day),
+            *(() if game.full else (say("resistance.reorganise"),)),
+            say("resistance.ready.clock", time=minutes(game.timer.seconds)),
+            headline=True,
+            rule=("RES-TURN-02", "RES-TURN-05"),
+        )
 
 
 def end_of_phase(game: Resistance) -> Rules[None]:

@@ -28,8 +28,11 @@ def part_of(what: str, seat: int) -> str:
 
 def questions(game: Resistance) -> Iterator[Choose | Count]:
     """What may have happened; what cannot have is not asked."""
+    zones = tuple(zone_options(game.island.zones))
+    places = {ELIMINATED: zone_counts(game.soldiers), OFFICERS: zone_counts(game.officers)}
+    places[ZONE_CUBES] = zone_counts(room_on_zones(game))
     for player in game.players:
-        yield from _own_questions(game, player)
+        yield from _own_questions(game, player, zones, places)
     yield from clue_question(game)
     yield from radio_question(game)
     playable = [card for card in game.available if _may_be_full(game, card)]
@@ -41,20 +44,22 @@ def questions(game: Resistance) -> Iterator[Choose | Count]:
         yield Count(id="bullets", prompt=prompt, most=most, default=game.rifle_cubes)
 
 
-def _own_questions(game: Resistance, player: Player) -> Iterator[Choose | Count]:
+def _own_questions(
+    game: Resistance, player: Player, zones: tuple[Option, ...], places: dict[str, list[Option]]
+) -> Iterator[Choose | Count]:
     own = _Own(player)
     yield Choose(
         id=part_of(PAWN, player.seat),
         prompt=say("resistance.report.pawn", player=player.name),
-        options=tuple(zone_options(game.island.zones)),
+        options=zones,
         default=(player.pawn,),
         on_map=True,
         seat=player.seat,
     )
-    yield from own.several(ELIMINATED, zone_counts(game.soldiers))
-    yield from own.several(OFFICERS, zone_counts(game.officers))
+    yield from own.several(ELIMINATED, places[ELIMINATED])
+    yield from own.several(OFFICERS, places[OFFICERS])
     if player.cubes:
-        yield from own.several(ZONE_CUBES, zone_counts(room_on_zones(game)), most=player.cubes)
+        yield from own.several(ZONE_CUBES, places[ZONE_CUBES], most=player.cubes)
     yield from card_questions(game, player, game.available)
 
 

@@ -13,6 +13,9 @@ from engine.resistance.zones import RINGS, Zone
 from engine.set_right import Settable, chosen, counted
 
 MOST_RINGS = max(RINGS.values())
+GAP = 2
+"""Nobody is more than two boxes ahead of the slowest."""
+
 LONGEST = 30
 """More boxes in a row than any track has."""
 
@@ -56,6 +59,13 @@ def _of_players(game: Resistance) -> Iterator[Settable]:
             player.cubes,
             most=player.cubes + game.supply,
             put=_hand_putting(game, player),
+        )
+        yield counted(
+            f"counter:{player.seat}",
+            say("resistance.right.counter", player=player.name),
+            player.counter,
+            most=game.last + GAP,
+            put=_counter_putting(game, player),
         )
 
 
@@ -102,6 +112,16 @@ def _token_putting(game: Resistance, zone: Zone) -> Callable[[int], None]:
 
 def _put_pawn(player: Player, zone: Zone) -> None:
     player.pawn = zone
+
+
+def _counter_putting(game: Resistance, player: Player) -> Callable[[int], None]:
+    def put(number: int) -> None:
+        counters = [number, *(other.counter for other in game.players if other is not player)]
+        if max(counters) - min(counters) > GAP:
+            raise Illegal(say("resistance.right.gap"))
+        player.counter = number
+
+    return put
 
 
 def _hand_putting(game: Resistance, player: Player) -> Callable[[int], None]:

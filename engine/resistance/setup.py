@@ -13,7 +13,7 @@ from engine.resistance.clues import candidates
 from engine.resistance.components import CLUES_IN_ALL, EVENTS_IN_ALL, RECRUITS, components
 from engine.resistance.fact_kinds import CLUE_CARDS, EVENT_CARDS, RECRUIT
 from engine.resistance.island import Island
-from engine.resistance.names import card_name, character_name, clue_name, skill_name
+from engine.resistance.names import card_name, character_name, clue_name, minutes, skill_name
 from engine.resistance.piles import draw_from, pile_of
 from engine.resistance.scenario import BUILT_IN, built_in_scenario, load_scenario, refuse_overfull
 from engine.resistance.skills import PLANNER
@@ -128,7 +128,7 @@ def _lay_out(game: Resistance) -> Rules[None]:
         *_pawn_steps(game),
         *_card_steps(game),
         *_piece_steps(game),
-        say("resistance.setup.speed", speed=game.speed, time=_minutes(game.timer.seconds)),
+        say("resistance.setup.speed", speed=game.speed, time=minutes(game.timer.seconds)),
         rule=("RES-SETUP-04", "RES-SETUP-06", "RES-SETUP-10", "RES-SETUP-11", "RES-SETUP-14"),
     )
 
@@ -194,10 +194,6 @@ def _piece_steps(game: Resistance) -> Iterator[Message]:
         yield say("resistance.setup.objectives", n=game.scenario.bases)
     yield say("resistance.setup.beside")
     yield say("resistance.setup.counters")
-
-
-def _minutes(seconds: int) -> str:
-    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def _first_cards(game: Resistance) -> Rules[None]:

@@ -92,6 +92,7 @@ class Resistance:
     full: bool
     army_uses_mountain_roads: bool
     clear_zone_cubes_daily: bool
+    asks_ready: bool
     commando_gives_reputation: bool
     calm: bool
     choose_characters: bool
@@ -246,6 +247,7 @@ def start_state(
         full=settings["keeping"] == "full",
         army_uses_mountain_roads=settings["army-uses-mountain-roads"] == "yes",
         clear_zone_cubes_daily=settings["clear-zone-cubes-daily"] == "yes",
+        asks_ready=settings["ready"] == "yes",
         commando_gives_reputation=settings["commando-gives-reputation"] == "yes",
         calm=settings["clock"] == "calm",
         choose_characters=settings["characters"] == "choose",

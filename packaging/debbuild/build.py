@@ -21,6 +21,7 @@ PLACES = {
     "tmpfiles.conf": "usr/lib/tmpfiles.d/bosun.conf",
     "modules.conf": "usr/lib/modules-load.d/bosun.conf",
     "udev.rules": "usr/lib/udev/rules.d/60-bosun.rules",
+    "polkit.rules": "usr/share/polkit-1/rules.d/50-bosun.rules",
     "default": "etc/default/bosun",
     "bosun.sh": "usr/bin/bosun",
     "release": "usr/lib/bosun/release",

@@ -21,8 +21,16 @@ DEPENDS = (
     "libgcc-s1",
     "libstdc++6",
 )
-RECOMMENDS = ("avahi-daemon", "avrdude", "python3-lgpio", "python3-picamera2", "sudo")
-"""The name bosun.local, the writer of the Nano, the pins, a Pi's camera, and the way to the user bosun."""
+RECOMMENDS = (
+    "alsa-utils",
+    "avahi-daemon",
+    "avrdude",
+    "espeak-ng",
+    "python3-lgpio",
+    "python3-picamera2",
+    "sudo",
+)
+"""Sounds, bosun.local, the Nano's writer, the voice, the pins, a Pi's camera, the way to the user bosun."""
 
 BRINGS = "The libraries that it needs come along in a folder of its own, which no other program sees."
 

@@ -43,7 +43,7 @@ def type_on(file: Path) -> None:
         table = Table(journal, LEDGER, now=lambda: 0.0)
         table.open()
         for number, (part, value) in enumerate(KEYS, 1):
-            table.submit(EditDraft(table.number, part, value, source="page:1"))
+            table.submit(EditDraft(table.draft.number, part, value, source="page:1"))
             table.poll()
             tell(f"did {number}")
         signal.pause()

@@ -22,6 +22,7 @@ NAMES = (
     "adding_a_game.md",
     "recipes/README.md",
 )
+WEB_TESTS = "tests/bosun/web"
 PAGES = [ROOT / "README.md", *(DOCS / name for name in NAMES)]
 
 
@@ -44,6 +45,14 @@ def test_every_link_leads_somewhere(page: Path) -> None:
 def test_every_script_that_is_named_is_there(page: Path) -> None:
     for script in re.findall(r"packaging/[\w.]*\w", read(page)):
         assert (ROOT / script).exists(), script
+
+
+@pytest.mark.parametrize("name", ["security.md", "quickstart.md"])
+def test_every_test_that_holds_a_promise_is_there(name: str) -> None:
+    named = re.findall(r"`([\w/]+\.py)`", read(DOCS / name))
+    missing = [file for file in named if not any((ROOT / room / file).is_file() for room in ("", WEB_TESTS))]
+    assert named
+    assert missing == []
 
 
 def test_every_make_target_that_is_named_is_there() -> None:

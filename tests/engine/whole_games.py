@@ -13,7 +13,7 @@ def asked_elsewhere(played: Play[Any], places: Callable[[Any], Collection[str]])
     wrong: set[str] = set()
     for again in replayed(played):
         for part in _choices(again):
-            about = {option.id.partition(" ")[0] for option in part.options} & set(places(again.state))
+            about = {one.place or one.id.partition(" ")[0] for one in part.options} & set(places(again.state))
             if part.on_map != bool(about):
                 wrong.add(part.id)
     return wrong

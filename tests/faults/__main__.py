@@ -70,9 +70,11 @@ def _each(stopped: Stopped) -> str:
 
 def damaged_at_random(folder: Path, budget: Budget) -> Done:
     pages = damage_every_page(folder / "pages", "resistance", steps=60)
-    saved = damage_at_random(folder / "random", journals=JOURNALS, budget=budget)
+    once = damage_at_random(folder / "once", journals=JOURNALS, wounds=1, budget=budget)
+    often = damage_at_random(folder / "often", journals=JOURNALS, wounds=5, budget=budget)
     return Done(
-        f"{saved.tries} journals, and {pages.tries} of every page in turn", f"{saved}; pages: {pages}"
+        f"{once.tries} journals once, {often.tries} five times, {pages.tries} of every page in turn",
+        f"{once}; five times: {often}; pages: {pages}",
     )
 
 

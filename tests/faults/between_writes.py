@@ -165,9 +165,8 @@ class Draft(Command):
         before, _ = golden_entries()
         with Journal.open(home / "games" / f"game{SUFFIX}") as journal:
             assert journal.fold.entries == before, "answers have gone, or half a form was given"
-            draft = DraftRows(journal).read(journal.length)
-            assert draft.version <= len(self.typed)
-            assert len(draft.parts) <= draft.version
+            draft = DraftRows(journal).read(journal.length, None)
+            assert draft is None or len(draft.parts) <= draft.version <= len(self.typed)
 
 
 class TakeFacts(Command):

@@ -1,10 +1,10 @@
-"""Journals damaged at random, and every page of one in turn: what its sound pages hold is saved.
+"""Journals damaged at random, and every page of one in turn: every answer that still lies there is saved.
 
 None is lost whole while its answers can be read, and none is silently different.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -12,7 +12,7 @@ from bosun.table.event_log import Answered, Fold
 from bosun.table.journal.file import SUFFIX
 from bosun.table.journal.journal import Journal
 from bosun.table.journal.meta import Meta
-from bosun.table.journal.pages import PAGE, file_pages, records
+from bosun.table.journal.pages import PAGE
 from bosun.table.journal.standing import Clock
 from engine.errors import BosunError
 from engine.games import GAMES
@@ -21,6 +21,8 @@ from tests.faults.damage import as_a_kill_leaves_it
 
 LENGTHS = (5, 20, 60, 120)
 LONGEST_HOLE = 3000
+HEAD = 12
+"""Bytes of a row before its texts."""
 
 
 @dataclass
@@ -35,31 +37,33 @@ class Saved:
     without_answers: int = 0
     """Only the set-up was left."""
     lost: int = 0
-    """Neither of the two set-ups could be read."""
+    """No set-up could be read, and no answer either."""
 
     def __str__(self) -> str:
         return (
             f"{self.harmless} harmless, {self.whole} saved whole, {self.part} in part, "
-            f"{self.without_answers} from the start, {self.lost} without any set-up left"
+            f"{self.without_answers} from the start, {self.lost} without an answer or a set-up left"
         )
 
 
 @dataclass
 class Original:
-    """A journal as it was, and on which page each of its rows lies."""
+    """A journal as it was, and the bytes of each of its rows."""
 
     game: str
     content: bytes
     meta: Meta
     clock: Clock
     fold: Fold
-    length: int
-    pages_of: dict[int, int] = field(default_factory=dict)
-    setup_pages: set[int] = field(default_factory=set)
+    rows: list[bytes]
 
     @property
     def standing(self) -> tuple[Meta, Clock, list[Answered]]:
         return self.meta, self.clock, self.fold.answered
+
+    def readable(self, left: bytes) -> int:
+        """How many of the first answers still lie there, each with all its bytes, wherever that is."""
+        return next((row for row, cell in enumerate(self.rows) if cell not in left), len(self.rows))
 
 
 def original(folder: Path, game: str, steps: int) -> Original:
@@ -67,21 +71,19 @@ def original(folder: Path, game: str, steps: int) -> Original:
     file = folder / f"game{SUFFIX}"
     file.write_bytes(files[file.name])
     with Journal.open(file) as journal:
-        found = Original(game, files[file.name], journal.meta, journal.clock, journal.fold, journal.length)
-    pages = file_pages(file)
-    for number in pages:
-        for row in records(pages | {other: bytes(PAGE) for other in pages if other != number}):
-            _place(found, number, row)
+        written = journal.rows("select body, at, crc from operations order by number")
+        rows = [_cell(files[file.name], body + at, crc) for body, at, crc in written]
+        found = Original(game, files[file.name], journal.meta, journal.clock, journal.fold, rows)
     file.unlink()
     return found
 
 
-def _place(found: Original, page: int, row: tuple[object, ...]) -> None:
-    match row:
-        case (int(number), None, str(), str(), int()):
-            found.pages_of[number] = page
-        case (None, "setup", str()) | (1, None, str(), int()):
-            found.setup_pages.add(page)
+def _cell(content: bytes, text: str, crc: int) -> bytes:
+    """The bytes of a row: its head, and its values. The checksum tells it from others of the same text."""
+    size = crc.bit_length() // 8 + 1
+    values = text.encode() + crc.to_bytes(6 if size == 5 else size, "big")
+    at = content.index(values)
+    return content[at - HEAD : at + len(values)]
 
 
 def _spoiled(whole: bytes, rng: Random) -> bytes:
@@ -108,18 +110,11 @@ def _exchanged(whole: bytes, rng: Random) -> bytes:
     return b"".join(pages)
 
 
-def _touched(before: bytes, after: bytes) -> set[int]:
-    """The numbers of the pages that are no longer as they were."""
-    starts = range(0, len(before), PAGE)
-    return {at // PAGE + 1 for at in starts if before[at : at + PAGE] != after[at : at + PAGE]}
-
-
 def _look(file: Path, was: Original, left: bytes, saved: Saved) -> None:
     saved.tries += 1
     for old in file.parent.iterdir():
         old.unlink()
     file.write_bytes(left)
-    touched = _touched(was.content, left)
     try:
         with Journal.open(file) as journal:
             assert (journal.meta, journal.clock, journal.fold.answered) == was.standing, (
@@ -129,22 +124,21 @@ def _look(file: Path, was: Original, left: bytes, saved: Saved) -> None:
             return
     except BosunError:
         pass
-    _save(file, was, touched, saved)
+    _save(file, was, was.readable(left), saved)
 
 
-def _save(file: Path, was: Original, touched: set[int], saved: Saved) -> None:
-    readable = next((row for row in range(was.length) if was.pages_of.get(row) in touched), was.length)
+def _save(file: Path, was: Original, readable: int, saved: Saved) -> None:
     try:
         with Journal.open(file, until_damage=True) as journal:
             answers, length = journal.fold.answered, journal.length
             assert journal.meta.setup == was.meta.setup, "another set-up"
             assert length >= readable, f"{length} rows of {readable} that can be read"
-            assert length < was.length or answers == was.fold.answered
+            assert length < len(was.rows) or answers == was.fold.answered
     except BosunError:
-        assert was.setup_pages <= touched, "lost whole, though a set-up can be read"
+        assert readable == 0, f"lost whole, though {readable} answers can be read"
         saved.lost += 1
         return
-    if length == was.length:
+    if length == len(was.rows):
         saved.whole += 1
     elif length:
         saved.part += 1
@@ -160,15 +154,18 @@ def _originals(folder: Path, lengths: tuple[int, ...], budget: Budget) -> Iterat
 
 
 def damage_at_random(
-    folder: Path, *, journals: int, budget: Budget, lengths: tuple[int, ...] = LENGTHS, seed: int = 23
+    folder: Path, *, journals: int, wounds: int, budget: Budget, lengths: tuple[int, ...] = LENGTHS
 ) -> Saved:
-    """So many journals of all games, each damaged once at a random place in a random way."""
+    """So many journals of all games, each damaged at so many random places in random ways."""
     folder.mkdir()
-    rng, saved = Random(seed), Saved()
+    rng, saved = Random(23), Saved()
     originals = list(_originals(folder, lengths, budget))
     while saved.tries < journals and not budget.spent:
         was = rng.choice(originals)
-        _look(folder / f"game{SUFFIX}", was, _spoiled(was.content, rng), saved)
+        left = was.content
+        for _ in range(wounds):
+            left = _spoiled(left, rng) if len(left) >= 2 * PAGE else left
+        _look(folder / f"game{SUFFIX}", was, left, saved)
     return saved
 
 

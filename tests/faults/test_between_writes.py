@@ -28,8 +28,9 @@ def test_a_command_on_a_full_disk_loses_nothing_and_says_so(tmp_path: Path) -> N
     assert len(stopped.times) == len(COMMANDS)
 
 
-def test_what_the_sound_pages_of_a_damaged_journal_hold_is_saved(tmp_path: Path) -> None:
-    saved = damage_at_random(tmp_path / "random", journals=60, budget=ENDLESS, lengths=(20,))
+@pytest.mark.parametrize("wounds", [1, 5])
+def test_every_answer_that_still_lies_in_a_damaged_journal_is_saved(tmp_path: Path, wounds: int) -> None:
+    saved = damage_at_random(tmp_path / "random", journals=60, wounds=wounds, budget=ENDLESS, lengths=(20,))
     assert saved.tries == 60
     assert saved.whole > 5
     assert saved.part > 5

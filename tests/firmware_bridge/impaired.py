@@ -23,7 +23,7 @@ class Report:
     missed: int = 0
     sessions: int = 0
     frames: tuple[int, int] = (0, 0)
-    spoiled: int = 0
+    spoiled: tuple[int, int] = (0, 0)
     longest_stall_s: float = 0.0
     recovered_s: float = 0.0
     faults: dict[str, int] = field(default_factory=dict)
@@ -48,10 +48,13 @@ class Run:
         self._progress_at = 0.0
         self._held = 0
 
-    def until(self, frames: int) -> Report:
-        """Go on until so many events and commands have arrived, then let the cable be good and drain."""
+    def until(self, frames: int, *, spoiled: int = 0) -> Report:
+        """Go on until so many events and commands have arrived, and so many frames were spoiled each way.
+
+        Then the cable is good, and what waits drains.
+        """
         self._host.port_opened(self._now)
-        while min(self.report.events, self.report.commands) < frames:
+        while min(self.report.events, self.report.commands) < frames or min(self._spoiled()) < spoiled:
             self._make_more()
             self._step()
             self._sometimes_restart()
@@ -140,17 +143,22 @@ class Run:
         for cable in (self._up, self._down):
             for name, count in cable.spoiled.items():
                 self.report.faults[name] = self.report.faults.get(name, 0) + count
-        self.report.spoiled = sum(self.report.faults.values())
+        self.report.spoiled = self._spoiled()
         return self.report
+
+    def _spoiled(self) -> tuple[int, int]:
+        return sum(self._down.spoiled.values()), sum(self._up.spoiled.values())
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--frames", type=int, default=200_000)
+    parser.add_argument("--spoiled", type=int, default=0, help="frames spoiled each way, at the least")
+    parser.add_argument("--chance", type=float, default=0.08, help="that a frame is spoiled")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     start = time.perf_counter()
-    report = Run(seed=options.seed).until(options.frames)
+    report = Run(seed=options.seed, chance=options.chance).until(options.frames, spoiled=options.spoiled)
     print(report)
     print(f"{time.perf_counter() - start:.1f} s")
 

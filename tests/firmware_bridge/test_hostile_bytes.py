@@ -91,6 +91,6 @@ def test_spoiled_frames_put_no_event_into_an_open_session(seed: int) -> None:
 
 
 def test_hostile_bytes_at_the_speed_of_the_line_leave_the_firmware_healthy() -> None:
-    info = attack_firmware(random.Random(8), WIRES, seconds=2.0)
+    info = attack_firmware(random.Random(8), WIRES, frames=1000)
 
     assert info.counters.crc_errors + info.counters.malformed > 100

@@ -316,7 +316,7 @@ def test_pause_undo_and_quiet_are_there_in_every_request() -> None:
     for request in (None, *REQUESTS):
         answering = asked(request)
         assert press(answering, PAUSE) is Command.PAUSE
-        assert press(answering, PAUSE, PressKind.HELD) is Command.PAUSE
+        assert press(answering, PAUSE, PressKind.HELD) is Command.HOUSE
         assert press(answering, UNDO) is Command.UNDO
         assert press(answering, PAUSE, PressKind.TOGETHER) is Command.QUIET
 

@@ -17,6 +17,8 @@ from tests.mutants.plan import Mutant
 from tests.mutants.running import HUNG, KILLED, SURVIVED, try_mutant
 
 MAP = ROOT / "build" / "mutants" / "covering.json"
+_TOO_LONG = "--ignore-glob=*/test_properties.py"
+"""Whole games take longer than all other tests together, and come too late to judge a mutant."""
 _LONGEST = 20.0
 """Seconds of tests for one mutant: the quickest come first, and some lines are run by thousands of tests."""
 
@@ -116,7 +118,7 @@ def main() -> int:
     parser.add_argument("--tests", nargs="+", default=["tests/engine"], help="the tests that judge")
     options = parser.parse_args()
     run = Run(options)
-    pytest.main([*options.tests, *QUIET], plugins=[run])
+    pytest.main([*options.tests, _TOO_LONG, *QUIET], plugins=[run])
     return report(run)
 
 

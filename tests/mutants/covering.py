@@ -61,9 +61,9 @@ def measure(items: list[pytest.Item]) -> Covering:
     for item in items:
         forget(caches)
         counter.switch_context(item.nodeid)
-        began = time.monotonic()
+        began = time.process_time()
         if passes(item):
-            seconds[item.nodeid] = time.monotonic() - began
+            seconds[item.nodeid] = time.process_time() - began
     counter.stop()
     return Covering(_by_line(counter.get_data(), set(seconds)), seconds)
 

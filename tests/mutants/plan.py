@@ -57,15 +57,19 @@ def mutants(files: list[Path], *, sample: int | None, seed: int) -> list[Mutant]
 
 
 def judges(mutant: Mutant, covering: Covering) -> list[str]:
-    """The tests that could notice, the quickest first: they run the broken lines or use the broken value.
+    """The tests that could notice: they run the broken lines or use the broken value.
 
-    What only an import runs is judged by all tests of the file, and else by all tests.
+    Those in a file of the same name and golden games come first, then the quickest. What only an import runs
+    is judged by all tests of the file too, and else by all tests.
     """
     places = [(mutant.file, line) for line in mutant.site.judged]
     places += [place for name in mutant.site.names for place in _uses().get(name, [])]
     tests = {test for place in places for test in covering.tests(*place)}
-    found = tests or covering.tests_of_file(mutant.file) or covering.seconds
-    return sorted(found, key=lambda test: covering.seconds[test])
+    if mutant.site.names or not tests:
+        tests |= covering.tests_of_file(mutant.file)
+    found = tests or covering.seconds
+    first = (f"/test_{mutant.file.stem}.py::", "_golden_")
+    return sorted(found, key=lambda test: (not any(word in test for word in first), covering.seconds[test]))
 
 
 @cache

@@ -50,7 +50,7 @@ def test_systemd_understands_every_line(tmp_path: Path) -> None:
 def test_it_has_a_user_groups_limits_a_watchdog_and_starts_again() -> None:
     told = settings()
     assert told["User"] == ["bosun"]
-    assert told["SupplementaryGroups"] == ["gpio video dialout"]
+    assert told["SupplementaryGroups"] == ["gpio video dialout audio"]
     assert told["Restart"] == ["always"]
     assert {"MemoryMax", "CPUQuota", "TasksMax", "WatchdogSec"} <= set(told)
     assert told["ProtectSystem"] == ["strict"]

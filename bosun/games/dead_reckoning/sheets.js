@@ -13,7 +13,7 @@ export function sheets(snapshot, view) {
   return table.players.map((/** @type {any} */ player, /** @type {number} */ seat) =>
     h(
       "section",
-      { class: `captain seat-${seat}`, "aria-label": player.name },
+      { class: `captain seat-${seat}`, "aria-label": player.name, "data-player": seat },
       h("h3", {}, nameTag(seat), " ", cubeTag(player.colour)),
       ship(player, view),
       achievements(player, view),

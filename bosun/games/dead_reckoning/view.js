@@ -50,6 +50,11 @@ class Ocean {
     if (focused) this.places.find(focused)?.focus();
   }
 
+  /** @param {any} snapshot @param {number} seat */
+  own(snapshot, seat) {
+    return sheets(snapshot, this.view)[seat] ?? null;
+  }
+
   /** @param {string[]} ids */
   knows(ids) {
     return this.places.knows(ids);

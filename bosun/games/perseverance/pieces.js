@@ -15,6 +15,14 @@ const FIGURES = {
   leader: "m12 2 3 6 7 1-5 5 1 8-6-4-6 4 1-8-5-5 7-1z",
 };
 
+/** The four specialists: a compass, a list, two who talk, a lamp. */
+const FACES = {
+  adventurer: "M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20zm5 5-8 3-2 8 8-3zm-5 4a1 1 0 1 0 0 2 1 1 0 0 0 0-2z",
+  organizer: "M4 3h16v18H4zm3 4v2h2V7zm4 0v2h6V7zm-4 4v2h2v-2zm4 0v2h6v-2zm-4 4v2h2v-2zm4 0v2h6v-2z",
+  facilitator: "M2 3h13v9H8l-4 4v-4H2zm15 5h5v9h-2v4l-4-4H9v-3h8z",
+  innovator: "M12 2a7 7 0 0 1 4 12.700V17H8v-2.300A7 7 0 0 1 12 2zM8 18h8v2h-2v2h-4v-2H8z",
+};
+
 /** Whose pieces have which colour, by the seats of the game. */
 export class Owners {
   /** @param {any} table @param {Record<string, string>} names */
@@ -72,12 +80,32 @@ export const small = (kind, colour, owners) =>
 /** A specialist die as it lies there. @param {string} id @param {Owners} owners @param {Record<string, string>} faces */
 export function die(id, owners, faces) {
   const [colour, face] = split(id);
-  return h("span", {
+  const element = h("span", {
     class: `pool-die own-${colour}`,
     "aria-hidden": "true",
     "data-sign": owners.sign(colour),
-    "data-face": (faces[face] ?? face).slice(0, 2),
   });
+  element.append(specialist(face) ?? h("span", { "data-sign": (faces[face] ?? face).slice(0, 2) }));
+  return element;
+}
+
+/** The face of a specialist die. @param {string} face */
+export const specialist = (face) =>
+  face in FACES ? drawn(FACES[/** @type {keyof typeof FACES} */ (face)], "specialist") : null;
+
+/** A face, a dino, a fighter or a die as a picture, by the id under which it is asked about. @param {string} id */
+export function picture(id) {
+  const face = id.slice(id.indexOf("-") + 1);
+  if (id in FACES) return specialist(id);
+  if (id in FIGURES) return drawn(FIGURES[/** @type {keyof typeof FIGURES} */ (id)], "figure");
+  if (face in FACES) return h("span", { class: `pool-die own-${id.split(/[:-]/).at(-2)}` }, specialist(face));
+  const dinos = id.split("+").filter((one) => one in DINOS);
+  if (!dinos.length) return null;
+  return h(
+    "span",
+    {},
+    dinos.map((one) => dino(/** @type {keyof typeof DINOS} */ (one))),
+  );
 }
 
 /** @param {string} id @param {Owners} owners @param {Record<string, string>} faces */

@@ -123,10 +123,12 @@ const counted = (dinos) =>
 /** @param {Record<string, number>} counts */
 const total = (counts) => Object.values(counts).reduce((sum, number) => sum + number, 0);
 
-/** @param {any} snapshot @param {any} names */
-export function sheets({ table, hands, words }, names) {
-  const cards = table.players.map((/** @type {any} */ player, /** @type {number} */ seat) =>
-    sheet(player, seat, { table, hand: hands?.players[seat], held: words.hands[seat] ?? [] }, names),
+/** Everybody's sheet, or that of one seat. @param {any} snapshot @param {any} names @param {number|null} [only] */
+export function sheets({ table, hands, words }, names, only = null) {
+  const cards = table.players.map(
+    (/** @type {any} */ player, /** @type {number} */ seat) =>
+      (only === null || only === seat) &&
+      sheet(player, seat, { table, hand: hands?.players[seat], held: words.hands[seat] ?? [] }, names),
   );
   return h("ul", { class: "sheets", "aria-label": t("perseverance.page.players") }, cards);
 }

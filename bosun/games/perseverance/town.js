@@ -3,7 +3,7 @@
 import { fill, h } from "/static/js/dom.js";
 import { t } from "/static/js/text.js";
 import { Places } from "/static/js/views/places.js";
-import { Owners } from "./pieces.js";
+import { Owners, picture } from "./pieces.js";
 import { attackPanel, facts, pool, sheets } from "./sheets.js";
 import { zoneCard } from "./zone.js";
 
@@ -81,6 +81,17 @@ export class Town {
   /** @param {string[]} ids */
   knows(ids) {
     return this.places.knows(ids);
+  }
+
+  /** @param {any} snapshot @param {number} seat */
+  own(snapshot, seat) {
+    const { table, hands, words } = snapshot;
+    return sheets({ table, hands, words }, this.names, seat);
+  }
+
+  /** @param {string} id */
+  picture(id) {
+    return picture(id);
   }
 
   /** Let places be tapped for this picker; on a phone the first zone with one of them comes to the front. @param {import("/static/js/types.js").Offered|null} picker */

@@ -2,7 +2,18 @@
 
 import { h } from "/static/js/dom.js";
 import { labelled, t } from "/static/js/text.js";
-import { covered, die, dieName, dino, fighter, place, small, spaceWords, trap } from "./pieces.js";
+import {
+  covered,
+  die,
+  dieName,
+  dino,
+  fighter,
+  place,
+  small,
+  spaceWords,
+  specialist,
+  trap,
+} from "./pieces.js";
 
 /**
  * @typedef {{id: string, zone: any, table: any, words?: any, view: any, names: any,
@@ -197,7 +208,7 @@ function dieSpace(space, effect, at, names) {
     `${effect}:${at}`,
     label,
     "cell die-space",
-    h("span", { "aria-hidden": "true", "data-sign": space.symbol ? symbol.slice(0, 2) : "＊" }),
+    specialist(space.symbol ?? "") ?? h("span", { "aria-hidden": "true", "data-sign": "＊" }),
     drawn,
   );
 }

@@ -7,7 +7,7 @@ from bosun.web.board_picture import board_picture
 from bosun.web.serializers import Wording
 from bosun.web.views import PageView
 from engine.messages import say
-from engine.resistance.components import components
+from engine.resistance.components import SKILLS, components
 from engine.resistance.state import Resistance
 from engine.resistance.zones import RINGS
 
@@ -24,7 +24,9 @@ def prepared(state: Resistance, wording: Wording) -> dict[str, Any]:
             "character": {id: found.name for id, found in components().characters.items()},
             "card": _named(wording, "card", state.resistance.draw.keys() | state.available.keys()),
             "clue": _named(wording, "clue", set(components().clues)),
+            "skill": _named(wording, "skill", set(SKILLS)),
         },
+        "sheets": {id: {"move": one.move, **one.skills} for id, one in components().characters.items()},
     }
 
 

@@ -13,31 +13,48 @@ export function standing(table, game) {
       fact("day", table.day),
       fact("speed", table.speed),
       fact("army", table.army),
-      fact(
-        "reserve",
-        h(
-          "span",
-          { role: "img", "aria-label": t("resistance.page.zone.soldiers", { n: table.reserve }) },
-          `● ${table.reserve}`,
-        ),
-        " ",
-        h(
-          "span",
-          { role: "img", "aria-label": t("resistance.page.zone.officers", { n: table.officers_in_reserve }) },
-          `◆ ${table.officers_in_reserve}`,
-        ),
-      ),
       fact("supply", `▪ ${table.supply}`),
     ),
+    nearDefeat(table, game),
     cards(table, game),
     h(
       "ul",
       { class: "players" },
       table.players.map((/** @type {any} */ player, /** @type {number} */ seat) =>
-        playerCard(player, seat, game),
+        h("li", {}, playerCard(player, seat, game)),
       ),
     ),
   ];
+}
+
+const NEAR = 0.25;
+
+/** What is left in the reserve: when one of the two is empty, all is lost. @param {any} table @param {import("/static/js/types.js").GameInfo} game */
+function nearDefeat(table, game) {
+  const counts = /** @type {number[]} */ (Object.values(table.soldiers));
+  const soldiers = counts.reduce((sum, number) => sum + number, table.reserve + table.aside);
+  return h(
+    "div",
+    { class: "reserves" },
+    h("span", { class: "reserve-name" }, t("resistance.page.fact.reserve")),
+    gauge("soldiers", "●", table.reserve, soldiers),
+    gauge("officers", "◆", table.officers_in_reserve, game.view.officers),
+  );
+}
+
+/** @param {"soldiers"|"officers"} kind @param {string} mark @param {number} left @param {number} all */
+function gauge(kind, mark, left, all) {
+  const share = Math.min(1, left / Math.max(1, all));
+  const bar = h("span", { class: "gauge-bar" }, h("span", { class: "gauge-left" }));
+  bar.firstChild.style.width = `${share * 100}%`;
+  const label = t(`resistance.page.zone.${kind}`, { n: left });
+  return h(
+    "span",
+    { class: `gauge ${kind}${share <= NEAR ? " near" : ""}`, role: "img", "aria-label": label },
+    sign(mark),
+    bar,
+    h("b", {}, left),
+  );
 }
 
 /** @param {string} id @param {...any} value */
@@ -47,8 +64,8 @@ const fact = (id, ...value) => h("div", {}, h("dt", {}, t(`resistance.page.fact.
 function playerCard(player, seat, game) {
   const name = game.view.names.character[player.character] ?? player.character;
   return h(
-    "li",
-    { class: `player seat-${seat}` },
+    "div",
+    { class: `player seat-${seat}`, "data-player": seat },
     nameTag(seat),
     h("span", { class: "character" }, name),
     h(
@@ -63,6 +80,27 @@ function playerCard(player, seat, game) {
       ),
       " ",
       h("span", { "aria-label": t("web.counter", { n: player.counter }), role: "img" }, `▶${player.counter}`),
+    ),
+  );
+}
+
+/** The character of one player, as on the sheet before them: skills, place and cubes. @param {any} table @param {number} seat @param {import("/static/js/types.js").GameInfo} game */
+export function ownSheet(table, seat, game) {
+  const player = table.players[seat];
+  const sheet = player && game.view.sheets[player.character];
+  if (!sheet) return null;
+  const { move, ...skills } = sheet;
+  return h(
+    "section",
+    { class: `own-sheet seat-${seat}`, "aria-label": player.name },
+    playerCard(player, seat, game),
+    h(
+      "dl",
+      { class: "facts" },
+      h("div", {}, h("dt", {}, t("resistance.page.move")), h("dd", {}, move)),
+      Object.entries(skills).map(([id, number]) =>
+        h("div", {}, h("dt", {}, game.view.names.skill[id]), h("dd", {}, number)),
+      ),
     ),
   );
 }

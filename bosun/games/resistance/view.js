@@ -2,14 +2,14 @@
 
 import { fill, h, s, sign } from "/static/js/dom.js";
 import { play } from "/static/js/sound.js";
-import { settings } from "/static/js/store.js";
+import { settings, tell } from "/static/js/store.js";
 import { t } from "/static/js/text.js";
 import { onPhotograph, photographButton } from "/static/js/views/photo.js";
 import { Zoom } from "/static/js/views/zoom.js";
 import { changes } from "./changes.js";
 import { drawRings, drawRoads } from "./known_map.js";
 import { piecesOf } from "./pieces.js";
-import { standing } from "./standing.js";
+import { ownSheet, standing } from "./standing.js";
 
 const STEP_MS = 450;
 const REACH = 60;
@@ -107,6 +107,11 @@ class Island {
     this.svg.insertBefore(image, this.svg.querySelector(":scope > line, :scope > g"));
   }
 
+  /** @param {any} snapshot @param {number} seat */
+  own(snapshot, seat) {
+    return ownSheet(snapshot.table, seat, this.game);
+  }
+
   /** @param {string[]} ids */
   knows(ids) {
     return ids.length > 0 && ids.every((id) => this.zones.has(id));
@@ -183,6 +188,7 @@ class Island {
     fill(this.layers.get(id).firstChild, shapes);
     zone.dataset.label = label;
     zone.classList.toggle("held", held);
+    zone.classList.toggle("drawn", table.drawn_tokens.at(-1) === id);
     zone.classList.toggle("left", table.clues.length > 0 && table.candidates.includes(id));
   }
 
@@ -206,11 +212,11 @@ class Island {
 
   /** The nearest zone that may be tapped: fingers are wider than villages. @param {number} x @param {number} y */
   tapAt(x, y) {
-    if (!this.picker) return;
     const far = (/** @type {any} */ zone) => Math.hypot(zone.dataset.x - x, zone.dataset.y - y);
-    const near = [...this.zones].filter(([id, zone]) => this.picker?.options.has(id) && far(zone) <= REACH);
-    near.sort(([, a], [, b]) => far(a) - far(b));
-    if (near.length) this.picker.tap(near[0][0]);
+    const open = [...this.zones].filter(([id]) => !this.picker || this.picker.options.has(id));
+    const near = open.filter(([, zone]) => far(zone) <= REACH).sort(([, a], [, b]) => far(a) - far(b));
+    if (near.length && this.picker) this.picker.tap(near[0][0]);
+    else if (near.length) tell("place", near[0][0]);
   }
 
   /** @param {KeyboardEvent} event @param {string} id */

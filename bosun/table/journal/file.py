@@ -35,6 +35,9 @@ insert into now values (1, 0, null, null, null);
 _HEADER, _MAGIC, _TURN = 100, b"SQLite format 3\0", slice(60, 64)
 """The header of a SQLite file has a number for whoever uses it: ours says which game was played last."""
 
+UNREADABLE = (sqlite3.DatabaseError, UnicodeDecodeError)
+"""What SQLite raises on a damaged file; the second where its complaint cites bytes that are no text."""
+
 Fill: TypeAlias = Callable[[sqlite3.Connection], None]
 
 
@@ -189,7 +192,7 @@ def disk_trouble(path: Path) -> Iterator[None]:
     """Turn what SQLite and the system say into one sentence for a person."""
     try:
         yield
-    except sqlite3.DatabaseError as error:
+    except UNREADABLE as error:
         raise _sentence(path, error) from error
     except BosunError:
         raise
@@ -197,7 +200,7 @@ def disk_trouble(path: Path) -> Iterator[None]:
         raise NotWritten(say("journal.not-written", file=str(path), why=error.strerror or "?")) from error
 
 
-def _sentence(path: Path, error: sqlite3.DatabaseError) -> BosunError:
+def _sentence(path: Path, error: Exception) -> BosunError:
     match getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return OpenElsewhere(say("journal.open-elsewhere", file=path.name))

@@ -3,15 +3,18 @@
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from copy import copy
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from bosun.errors import DamagedJournal, NoSuchGame
 from bosun.table.event_log import Answered, Fold, Operation, TakenOver, replay, taken_over
+from bosun.table.journal.carried import CarriedCopies
 from bosun.table.journal.file import (
     ASIDE,
     SUFFIX,
+    UNREADABLE,
     Fill,
     add_second_copies,
     connect,
@@ -23,6 +26,7 @@ from bosun.table.journal.file import (
 from bosun.table.journal.meta import (
     KNOWN_FORMATS,
     Meta,
+    Soundness,
     copy_of,
     in_todays_form,
     meta_values,
@@ -53,10 +57,11 @@ class Journal:
         self.damage: Message | None = None
         self._touched = False
         self.unwritten: BosunError | None = None
-        self.meta, sound = self._read_meta()
+        self.meta, self._soundness = self._read_meta()
+        self._copies = CarriedCopies(self._started)
         expected, self.clock = read_standing(connection)
         self._read_operations(expected)
-        if not sound and self.damage is None:
+        if self._soundness is not Soundness.WHOLE and self.damage is None:
             self.damage = self._damaged()
 
     @classmethod
@@ -100,15 +105,20 @@ class Journal:
         return journal
 
     def _or_salvaged(self) -> "Journal":
-        """This damaged journal, or what lies on its pages where that is more."""
+        """This damaged journal, or what lies on its pages where that is sounder or more."""
         try:
             salvaged = Journal._opened(self.path, salvage)
         except BosunError:
             return self
-        worse, better = sorted((salvaged, self), key=lambda journal: journal.length)
+        worse, better = sorted((salvaged, self), key=lambda one: (one._is_certain, one.length))
         worse.close()
         better.damage = better._damaged()
         return better
+
+    @property
+    def _is_certain(self) -> bool:
+        """Whether a checksum holds what the game was started with."""
+        return self._soundness is not Soundness.NONE
 
     @classmethod
     def _opened(cls, path: Path, connect_to: Callable[[Path], sqlite3.Connection]) -> "Journal":
@@ -139,7 +149,8 @@ class Journal:
         """
         if self._take_over is not None:
             operations = (self._take_over, *operations)
-        dated, rows = dated_rows(operations, self.length, self._crc)
+        copies = copy(self._copies)
+        dated, rows = dated_rows(operations, self.length, self._crc, copies)
         with self._transaction() as connection:
             self._touch(connection)
             connection.executemany("insert into operations values (?, ?, ?, ?)", rows)
@@ -147,7 +158,7 @@ class Journal:
         self._settle()
         self._take_over, self._touched, self.unwritten = None, True, None
         self.length, self.clock = self.length + len(rows), (timer, remaining)
-        self._crc = rows[-1].crc if rows else self._crc
+        self._crc, self._copies = rows[-1].crc if rows else self._crc, copies
         for operation in dated:
             self.fold.add(operation)
 
@@ -240,19 +251,19 @@ class Journal:
         SQLite ends a damaged log at the damage and says nothing, which would shorten the game unseen; the
         file has checksums of ours. Where there is no room the log keeps the answer, as durable as before.
         """
-        with suppress(sqlite3.DatabaseError):
+        with suppress(*UNREADABLE):
             self._connection.execute("pragma wal_checkpoint(passive)").fetchall()
 
-    def _read_meta(self) -> tuple[Meta, bool]:
-        """What the game was started with, and whether both copies of it are sound."""
+    def _read_meta(self) -> tuple[Meta, Soundness]:
+        """What the game was started with, and which copy of it is sound."""
         with disk_trouble(self.path):
             written = dict(self._connection.execute("select key, value from meta"))
-        values, sound = sound_values(written, self._read_copies())
+        values, soundness = sound_values(written, self._read_copies())
         try:
             if values["format"] not in KNOWN_FORMATS:
                 raise DamagedJournal(say("journal.format", file=self.path.name, format=values["format"]))
             self._started = values
-            return read_meta(values), sound
+            return read_meta(values), soundness
         except (KeyError, ValueError, TypeError, AttributeError) as error:
             if isinstance(error, BosunError):
                 raise
@@ -261,7 +272,7 @@ class Journal:
     def _read_copies(self) -> list[tuple[str, int]]:
         try:
             return self._connection.execute("select body, crc from setup_copy").fetchall()
-        except sqlite3.DatabaseError:
+        except UNREADABLE:
             return []
 
     def _read_operations(self, expected: int) -> None:
@@ -272,7 +283,7 @@ class Journal:
                 if not self._take(Row(*row)):
                     break
             sound = self.length == expected and self._pages_are_sound()
-        except sqlite3.DatabaseError:
+        except UNREADABLE:
             sound = False
         if not sound:
             self.damage = self._damaged()
@@ -287,6 +298,7 @@ class Journal:
         if operation is None:
             return False
         self.fold.add(operation)
+        self._copies.passed(row.body)
         self.length, self._crc, self.last_at = self.length + 1, row.crc, row.at
         return True
 
@@ -296,8 +308,8 @@ class Journal:
 
 def _filling(folder: Path, meta: Meta, answers: Iterable[Answered], clock: Clock) -> Fill:
     """What a new file is filled with, all at once."""
-    _, rows = dated_rows(answers, 0, 0)
     values = meta_values(meta)
+    _, rows = dated_rows(answers, 0, 0, CarriedCopies(values))
 
     def fill(connection: sqlite3.Connection) -> None:
         connection.execute(f"pragma user_version = {next_turn(folder)}")

@@ -1,9 +1,10 @@
-"""What a game was started with: kept twice in its journal, each time with a checksum."""
+"""What a game was started with: kept more than once in its journal, each time with a checksum."""
 
 import json
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from enum import Enum, auto
 from typing import Any
 from zlib import crc32
 
@@ -17,6 +18,15 @@ KNOWN_FORMATS = ("1", FORMAT)
 
 _STARTED = ("format", "setup", "seed", "draws", "created")
 KEYS = (*_STARTED, "crc", "ended")
+
+
+class Soundness(Enum):
+    """What is left of the copies of what a game was started with."""
+
+    WHOLE = auto()
+    COPY = auto()
+    """The first is damaged, and another is not."""
+    NONE = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +64,23 @@ def copy_of(values: dict[str, str]) -> tuple[int, str, int]:
     return 1, body, crc32(body.encode())
 
 
-def sound_values(values: dict[str, str], copies: list[tuple[str, int]]) -> tuple[dict[str, str], bool]:
-    """What the game was started with, by the copy that is sound, and whether both are.
+def sound_values(values: dict[str, str], copies: list[tuple[str, int]]) -> tuple[dict[str, str], Soundness]:
+    """What the game was started with, by the copy that is sound, and which is.
 
     A game that was written before there was a second copy has no checksum, and is taken as it is.
     """
-    whole = all(key in values for key in _STARTED)
-    if whole and values.get("crc") == str(_crc(values)):
-        return values, True
+    if has_checksum(values):
+        return values, Soundness.WHOLE
     for body, crc in copies:
         if crc32(body.encode()) == crc:
-            return values | json.loads(body), False
-    return values, whole and not copies and "crc" not in values
+            return values | json.loads(body), Soundness.COPY
+    as_before = not copies and "crc" not in values and all(key in values for key in _STARTED)
+    return values, Soundness.WHOLE if as_before else Soundness.NONE
+
+
+def has_checksum(values: dict[str, str]) -> bool:
+    """Whether all is there and is what the checksum was made of."""
+    return all(key in values for key in _STARTED) and values.get("crc") == str(_crc(values))
 
 
 def read_meta(values: dict[str, Any]) -> Meta:

@@ -19,6 +19,9 @@ _INDEX_MOST = (PAGE - 12) * 64 // 255 - 23
 _LEAST = (PAGE - 12) * 32 // 255 - 23
 """How much of a record lies on its leaf; the rest is on pages of its own."""
 
+_LONGEST_HEAD = 20
+"""Bytes of a row before its first text, at the most: its size, its number, and what kinds its values are."""
+
 _NUMBERS = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 _ZERO, _ONE, _BLOB = 8, 9, 12
 
@@ -56,15 +59,32 @@ def _leaf(pages: Pages, page: bytes, header: int) -> Iterator[tuple[Value, ...]]
     numbered = page[header] == _TABLE_LEAF
     for cell in range(int.from_bytes(page[header + 3 : header + 5], "big")):
         pointer = header + 8 + 2 * cell
-        try:
-            at = int.from_bytes(page[pointer : pointer + 2], "big")
-            size, at = _varint(page, at)
-            rowid: int | None = None
-            if numbered:
-                rowid, at = _varint(page, at)
-            yield (rowid, *_record(_payload(pages, page, at, size, numbered=numbered)))
-        except (IndexError, KeyError, ValueError):
-            continue
+        yield from _cell(pages, page, int.from_bytes(page[pointer : pointer + 2], "big"), numbered=numbered)
+
+
+def carved(pages: Pages, beginning: bytes) -> Iterator[tuple[Value, ...]]:
+    """All that looks like a numbered row near a text that begins so, also where a page lost its list.
+
+    Not all of it ever was one: whoever takes a row from here has a checksum for it.
+    """
+    for page in pages.values():
+        found = page.find(beginning)
+        while found >= 0:
+            for at in range(max(0, found - _LONGEST_HEAD), found):
+                yield from _cell(pages, page, at, numbered=True)
+            found = page.find(beginning, found + 1)
+
+
+def _cell(pages: Pages, page: bytes, at: int, *, numbered: bool) -> Iterator[tuple[Value, ...]]:
+    """The row at this place of the page; none where there cannot be one."""
+    try:
+        size, at = _varint(page, at)
+        rowid: int | None = None
+        if numbered:
+            rowid, at = _varint(page, at)
+        yield (rowid, *_record(_payload(pages, page, at, size, numbered=numbered)))
+    except (IndexError, KeyError, ValueError):
+        return
 
 
 def _payload(pages: Pages, page: bytes, at: int, size: int, *, numbered: bool) -> bytes:

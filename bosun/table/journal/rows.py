@@ -8,10 +8,14 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from bosun.table.event_log import Answered, Corrected, CorrectionUndone, Operation, TakenOver, Undone
+from bosun.table.journal.carried import CarriedCopies
 from engine.answers import as_json, from_json
 from engine.entries import Entry
 from engine.errors import BosunError
 from engine.takeover import old_entry
+
+BEGINNING = b'{"do":'
+"""With this the body of every row begins."""
 
 
 class Row(NamedTuple):
@@ -28,18 +32,22 @@ def checksum(number: int, body: str, at: str, previous: int) -> int:
     return crc32(f"{number}\0{body}\0{at}".encode(), previous)
 
 
-def to_row(number: int, operation: Operation, at: str, previous: int) -> Row:
-    body = json.dumps(_body(operation), ensure_ascii=False, separators=(",", ":"))
+def to_row(number: int, operation: Operation, at: str, previous: int, carried: dict[str, str]) -> Row:
+    body = json.dumps(_body(operation) | carried, ensure_ascii=False, separators=(",", ":"))
     return Row(number, body, at, checksum(number, body, at, previous))
 
 
-def dated_rows(operations: Iterable[Operation], number: int, crc: int) -> tuple[list[Operation], list[Row]]:
+def dated_rows(
+    operations: Iterable[Operation], number: int, crc: int, copies: CarriedCopies
+) -> tuple[list[Operation], list[Row]]:
     """Operations with their time, and their rows, from this number on and after a row of this checksum."""
     now, dated = datetime.now().astimezone().isoformat(timespec="seconds"), []
     rows: list[Row] = []
     for operation in operations:
         dated.append(_dated(operation, now))
-        rows.append(to_row(number + len(rows), dated[-1], _at(dated[-1]) or now, crc))
+        at, carried = _at(dated[-1]) or now, copies.for_next_row()
+        rows.append(to_row(number + len(rows), dated[-1], at, crc, carried))
+        copies.passed(rows[-1].body)
         crc = rows[-1].crc
     return dated, rows
 

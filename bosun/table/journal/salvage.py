@@ -4,11 +4,13 @@ import sqlite3
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
+from zlib import crc32
 
+from bosun.table.journal.carried import carried_values
 from bosun.table.journal.file import make_tables
-from bosun.table.journal.meta import KEYS
-from bosun.table.journal.pages import Value, file_pages, logged_pages, records
-from bosun.table.journal.rows import Row, checksum
+from bosun.table.journal.meta import KEYS, copy_of
+from bosun.table.journal.pages import Value, carved, file_pages, logged_pages, records
+from bosun.table.journal.rows import BEGINNING, Row, checksum
 
 Found = list[tuple[Value, ...]]
 
@@ -31,9 +33,13 @@ def salvage(path: Path) -> sqlite3.Connection:
 
 
 def _found(path: Path) -> Found:
-    """The rows as the log has them before those of the file: the log is newer, or the same."""
+    """The rows as the log has them before those of the file: the log is newer, or the same.
+
+    Last the answers that lie somewhere on a page which no longer says where.
+    """
     pages, logged = file_pages(path), logged_pages(path)
-    return [*records(pages | logged), *(records(pages) if logged else ())]
+    newest = pages | logged
+    return [*records(newest), *(records(pages) if logged else ()), *carved(newest, BEGINNING)]
 
 
 def _meta(found: Found) -> Iterator[tuple[str, str]]:
@@ -44,10 +50,13 @@ def _meta(found: Found) -> Iterator[tuple[str, str]]:
 
 
 def _copies(found: Found) -> Iterator[tuple[int, str, int]]:
+    """The sound copies of the set-up, from the table of its own and from the rows that carry one."""
     for row in found:
         match row:
-            case (1, None, str(body), int(crc)):
+            case (1, None, str(body), int(crc)) if crc32(body.encode()) == crc:
                 yield 1, body, crc
+            case (int(), None, str(body), str(), int()):
+                yield from map(copy_of, carried_values(body))
 
 
 def _operations(found: Found) -> Iterator[Row]:

@@ -1,6 +1,6 @@
 """Perseverance: Castaway Chronicles, Episode 1. The town, its defenses, and the dinos before them."""
 
-from engine.game import Game, Setting
+from engine.game import EACH_STEP, Game, Setting
 from engine.messages import say
 from engine.perseverance.one.assembly import hold_assembly
 from engine.perseverance.one.crises import told_turn
@@ -30,6 +30,7 @@ SETTINGS = (
     Setting("space-3", say("perseverance-1.set.space-3"), ("influence", "vote"), ("DIFF-02", "P1-EXP-23")),
     Setting("chief-engineer-bonus", say("perseverance-1.set.engineer"), ("2", "1"), ("DIFF-05", "P1-OFF-14")),
     Setting("second-stage", say("perseverance-1.set.second-stage"), ("must", "may"), ("DIFF-13",)),
+    EACH_STEP,
 )
 
 

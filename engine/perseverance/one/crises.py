@@ -29,6 +29,7 @@ from engine.perseverance.one.settlements import (
 from engine.perseverance.one.state import Perseverance, Trap
 from engine.perseverance.state import LEADER, SOLDIERS, Player
 from engine.perseverance.telling import (
+    MOST_CUBES,
     Tellable,
     dice_told,
     has_cube,
@@ -41,6 +42,7 @@ from engine.requests import Choose, Option
 from engine.rules import Rules, choose
 
 MOST_DINOS = 5
+MOST_SOLDIERS = 2
 
 
 def told_turn(game: Perseverance) -> Rules[None]:
@@ -154,14 +156,14 @@ def _net_gun(game: Perseverance, player: Player) -> Rules[None]:
 
 
 TOLD: dict[str, Tellable[Perseverance, Player]] = {
-    "soldier": Tellable(_has_soldier, _soldier),
-    "influence": Tellable(has_cube, _influence),
+    "soldier": Tellable(_has_soldier, _soldier, most=MOST_SOLDIERS),
+    "influence": Tellable(has_cube, _influence, most=MOST_CUBES),
     "trap": Tellable(can_trap, place_trap),
     "wall": Tellable(can_wall, place_wall),
     "settlement": Tellable(has_settlement_and_space, settle_with_bonus),
     "second-settlement": Tellable(has_settlement_and_space, _second_settlement),
     "leader": Tellable(_can_lead, _leader),
-    "leader-home": Tellable(lambda game, player: game.leader_is_out(player.owner), _leader_home),
+    "leader-home": Tellable(lambda game, player: game.leader_is_out(player.owner), _leader_home, asks=False),
     **dice_told(pool=("P1-EXP-02",), board=("P1-EXP-03",)),
     "net-gun": Tellable(
         lambda game, player: (

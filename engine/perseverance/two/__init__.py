@@ -1,7 +1,7 @@
 """Perseverance: Castaway Chronicles, Episode 2. The town, and the island around it."""
 
 from engine.facts import Facts
-from engine.game import Game, Setting, Setup
+from engine.game import EACH_STEP, Game, Setting, Setup
 from engine.messages import say
 from engine.perseverance.two import construction, expansion, military, outposts, sustenance
 from engine.perseverance.two.assembly import hold_assembly
@@ -42,6 +42,7 @@ SETTINGS = (
         ("trampler", "shieldhead"),
         ("P2-CON-14", "P2-GAP-13"),
     ),
+    EACH_STEP,
 )
 
 EFFECT_RULES = (

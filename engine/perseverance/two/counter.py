@@ -36,7 +36,6 @@ def counter_attack(game: Expedition, player: Explorer, *, times: int = 1) -> Rul
     breach = cast(Breach, owner.breach)
     dinos = {f"{species}:{at}": species for at, species in enumerate(breach.dinos.elements(), 1)}
     yield from fight(game, player, dinos, every=True, rule=RULE)
-    breach.dinos.clear()
     clear_breach(game, owner)
     for _ in range(times):
         yield from pay_out(game, player, breach.card, SAVIOUR, rule=("P2-SEC-14",))

@@ -10,7 +10,15 @@ from engine.perseverance.assets import dino_name
 from engine.perseverance.dice import die_name
 from engine.perseverance.placing import effect_name
 from engine.perseverance.state import PlacedDie
-from engine.perseverance.telling import Tellable, dice_told, has_cube, tell_cube, tell_die, tell_more
+from engine.perseverance.telling import (
+    MOST_CUBES,
+    Tellable,
+    dice_told,
+    has_cube,
+    tell_cube,
+    tell_die,
+    tell_more,
+)
 from engine.perseverance.two.adventure import rally_camps
 from engine.perseverance.two.assets import gain_permanent
 from engine.perseverance.two.attack import dino_attack, put_rally
@@ -29,6 +37,7 @@ from engine.rules import Rules, choose, choose_some, count
 ADVENTURE = "adventure"
 TURN = ("P2-TURN-01",)
 MOST_PERMANENT = 9
+LEADER_ZONE = "leader-zone"
 
 
 def told_turn(game: Expedition) -> Rules[None]:
@@ -54,7 +63,7 @@ def _rally_of(game: Expedition, player: Explorer, effect: str) -> Rules[None]:
         )
     if hex:
         rally = put_rally(game, hex, at)
-        yield from tell_more(game, player, TOLD, rule=TURN)
+        yield from tell_more(game, player, TOLD, rule=TURN, without=LEADER_ZONE)
         yield from dino_attack(game, rally)
     step_ends(game)
 
@@ -238,7 +247,9 @@ def _moved_die(game: Expedition, player: Explorer) -> Rules[None]:
 
 
 TOLD: dict[str, Tellable[Expedition, Explorer]] = {
-    "influence": Tellable(has_cube, lambda game, player: tell_cube(game, player, rule=("P2-SEC-02",))),
+    "influence": Tellable(
+        has_cube, lambda game, player: tell_cube(game, player, rule=("P2-SEC-02",)), most=MOST_CUBES
+    ),
     "perk": Tellable(lambda game, player: bool(open_perks(game, player, free=True)), _perk),
     "settlement": Tellable(_can_settle, _settlement),
     "second-settlement": Tellable(_can_settle, _second_settlement),
@@ -247,8 +258,10 @@ TOLD: dict[str, Tellable[Expedition, Explorer]] = {
     "tower": Tellable(_can_watch, place_tower),
     "clear": Tellable(lambda game, _player: bool(_clearable(game)), _clear),
     "dinos-gone": Tellable(lambda game, _player: bool(_with_dinos(game)), _dinos_gone),
-    "leader-zone": Tellable(lambda _game, _player: True, _leader),
-    "leader-home": Tellable(lambda game, player: game.leader_zone(player) is not None, _leader_home),
+    LEADER_ZONE: Tellable(lambda _game, _player: True, _leader),
+    "leader-home": Tellable(
+        lambda game, player: game.leader_zone(player) is not None, _leader_home, asks=False
+    ),
     "permanent": Tellable(lambda _game, _player: True, _permanent),
     "breach-over": Tellable(lambda game, _player: bool(_breached(game)), _breach_over),
     "moved-die": Tellable(lambda game, _player: any(_placed(game)), _moved_die),

@@ -118,6 +118,8 @@ def test_why_prints_a_rule(home: Path) -> None:
         (("play", "--auto", "--bot", "fox"), "There is no bot “fox”"),
         (("play", "--resume"), "There is no unfinished game"),
         (("check", "nothing.toml"), "nothing.toml cannot be read"),
+        (("check", "/dev/zero"), "/dev/zero cannot be read (File too large)"),
+        (("import", "/dev/zero"), "/dev/zero cannot be read (File too large)"),
     ],
 )
 @pytest.mark.usefixtures("home")

@@ -7,7 +7,7 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from bosun.cli.doctor import doctor_command
+from bosun.cli.doctor import bundle_command, doctor_command
 from bosun.devices.box_config import SIMULATED_BOX, BoxConfig
 from bosun.doctor.examine import as_json, as_text, examine, needs_doing
 from bosun.doctor.finding import Severity, good, note, todo
@@ -80,5 +80,7 @@ def test_the_command_ends_with_one_when_something_needs_doing(home: Path) -> Non
 def test_the_command_writes_a_bundle(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     home.mkdir()
     monkeypatch.chdir(tmp_path)
-    CliRunner().invoke(app, ["--bundle", "report.zip"])
+    bundles = typer.Typer()
+    bundles.command()(bundle_command)
+    assert CliRunner().invoke(bundles, ["report.zip"]).exit_code == 0
     assert (tmp_path / "report.zip").exists()

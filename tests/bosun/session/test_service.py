@@ -28,10 +28,15 @@ class Owner:
         with self._ask(path, told) as answer:
             return json.load(answer)
 
+    def get(self, path: str) -> Any:
+        with self._ask(path, None) as answer:
+            return json.load(answer)
+
     def _ask(self, path: str, told: Any) -> Any:
         headers = {"origin": self._service.address, "cookie": self._cookie}
         url = f"{self._service.address}/api/{path}"
-        return urllib.request.urlopen(urllib.request.Request(url, json.dumps(told).encode(), headers))
+        body = None if told is None else json.dumps(told).encode()
+        return urllib.request.urlopen(urllib.request.Request(url, body, headers))
 
 
 @pytest.fixture
@@ -56,6 +61,25 @@ def test_a_game_that_is_on_the_table_when_the_service_stops_is_there_again(servi
     owner.post("lobby/close", {})
     until(lambda: on_table(service) == "", "the game is put away")
     assert service.stop() == 0
+
+
+def test_a_change_of_the_box_in_mid_game_leaves_the_game_on_the_table(service: Service) -> None:
+    owner = Owner(service)
+    name = owner.post("lobby/start", {"game": "resistance", "seats": ["Fred", "Sophie", "Emma"]})["name"]
+    until(lambda: on_table(service) == name, "the game is on the table")
+    owner.post("box", {"volume": 30})
+    until(lambda: is_tried(owner), "the box runs with it")
+    assert "volume = 30" in (service.home / "box.toml").read_text()
+    assert on_table(service) == name
+    owner.post("lobby/close", {})
+    until(lambda: on_table(service) == "", "the game is put away")
+
+
+def is_tried(owner: Owner) -> bool:
+    try:
+        return owner.get("box")["trying"] is False
+    except OSError:
+        return False
 
 
 def test_a_game_that_is_gone_from_the_disk_leaves_the_lobby(service: Service) -> None:

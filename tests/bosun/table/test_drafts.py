@@ -29,13 +29,13 @@ def top(tmp_path: Path) -> Iterator[Tabletop]:
 
 def edit(top: Tabletop, part: str, value: Answer, *, was: Answer | None = None, by: int = 0) -> None:
     table = top.table
-    top.do(operations.EditDraft(table.number, part, value, was, f"page:{by}", f"phone {by}"))
+    top.do(operations.EditDraft(table.draft.number, part, value, was, f"page:{by}", f"phone {by}"))
 
 
 def submit(top: Tabletop, *, seen: int | None = None, by: int = 0, number: int | None = None) -> None:
     table = top.table
     seen = table.draft.version if seen is None else seen
-    number = table.number if number is None else number
+    number = table.draft.number if number is None else number
     top.do(operations.SubmitDraft(number, seen, f"page:{by}", f"phone {by}"))
 
 
@@ -109,7 +109,7 @@ def test_a_form_that_is_asked_again_keeps_all_that_was_told_and_marks_the_part(t
     tell_all(top)
     edit(top, "coins 2", Counted(5), by=2)
     for seat in range(3):
-        top.do(operations.MarkTold(top.table.number, seat))
+        top.do(operations.MarkTold(top.table.draft.number, seat))
     submit(top)
     assert top.asked == "ledger.report"
     draft = top.table.draft
@@ -151,9 +151,9 @@ def test_what_a_part_can_never_hold_changes_nothing(top: Tabletop, part: str, va
 
 
 def test_a_seat_that_has_told_all_is_marked_and_unmarked(top: Tabletop) -> None:
-    top.do(operations.MarkTold(top.table.number, 1))
+    top.do(operations.MarkTold(top.table.draft.number, 1))
     assert top.last(events.DraftChanged).draft.told == {1}
-    top.do(operations.MarkTold(top.table.number, 1, told=False))
+    top.do(operations.MarkTold(top.table.draft.number, 1, told=False))
     assert top.last(events.DraftChanged).draft.told == frozenset()
 
 
@@ -164,7 +164,7 @@ def test_the_draft_is_there_again_after_every_keystroke(top: Tabletop) -> None:
         top.reopen()
         assert values(top.table) == before
         assert top.table.draft.parts[part].source == "page:2"
-    top.do(operations.MarkTold(top.table.number, 2))
+    top.do(operations.MarkTold(top.table.draft.number, 2))
     top.reopen()
     assert top.table.draft.told == {2}
     submit(top)

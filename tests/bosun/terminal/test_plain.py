@@ -9,9 +9,11 @@ import pytest
 
 from bosun.table.bot_game import VirtualTime
 from bosun.table.journal.journal import Journal
+from bosun.table.operations import GiveAnswer
 from bosun.table.table import Table
 from bosun.terminal.plain import Plain, play_plainly
 from bosun.text.languages import Language
+from engine.answers import Acted
 from engine.game import Setup
 from engine.games import GAMES
 from tests.bosun.small_game import HARBOUR, SETUP
@@ -112,6 +114,16 @@ def test_every_command_is_a_word(harbour: Typist) -> None:
     assert "undo, why, pause" in harbour.type("help")
 
 
+def test_what_is_taken_back_or_asked_again_is_said_before_it_is_done(resistance: Typist) -> None:
+    assert "Take back: 5. " in resistance.type("", "undo"), "what was confirmed after the deal"
+    resistance.type("", "train, airlift", "train")
+    before = resistance.table.play.entries
+    assert "Asked again (1): 7. " in resistance.type("correct 6 airlift, commando")
+    assert resistance.table.play.entries == before
+    resistance.type("correct 6 airlift, commando")
+    assert len(resistance.table.play.entries) == len(before) - 1
+
+
 def test_the_clock_is_said_at_the_minute_and_near_the_end(resistance: Typist) -> None:
     to_the_clock(resistance)
     said = [resistance.wait(1) for _ in range(300)]
@@ -134,6 +146,34 @@ def test_a_form_is_filled_in_by_numbers_and_given_by_ok(harbour: Typist) -> None
     assert "! Type ok if all is right" in harbour.type("2 = 4", ""), "an empty line gives nothing"
     harbour.type("ok")
     assert "quay" in harbour.table.play.state.told[-1].__str__()
+
+
+def test_an_action_is_made_up_by_lines_while_the_others_act(harbour: Typist) -> None:
+    harbour.type("", "keep", "gold", "leave")
+    before = len(harbour.table.play.entries)
+    assert "harbour.cargo" in harbour.type("1 load")
+    harbour.table.submit(GiveAnswer(harbour.table.number, Acted(1, "action"), "page:1"))
+    assert "! There is no “gold”" in harbour.type("gold")
+    assert len(harbour.table.play.entries) == before + 1, "only what the other did"
+    harbour.type("wood")
+    assert harbour.table.play.state.sailed == [1, 0]
+
+
+def test_an_action_that_was_begun_is_dropped_by_undo(harbour: Typist) -> None:
+    harbour.type("", "keep", "gold", "leave")
+    before = len(harbour.table.play.entries)
+    assert "harbour.act" in harbour.type("1 load", "undo").splitlines()[-5:]
+    harbour.type("1 load", "wood")
+    assert len(harbour.table.play.entries) == before + 2
+
+
+def test_the_form_after_the_phase_is_told_during_it(resistance: Typist) -> None:
+    assert "! There is no form" in resistance.type("tell")
+    to_the_clock(resistance)
+    assert "Fred stands in" in resistance.type("tell")
+    assert "NE14" in resistance.type("tell 1 ne14")
+    said = resistance.type("end", "end")
+    assert "1. Fred stands in NE14" in said
 
 
 def test_the_state_is_told_in_words(resistance: Typist) -> None:

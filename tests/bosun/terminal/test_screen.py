@@ -12,9 +12,10 @@ from prompt_toolkit.data_structures import Size
 from prompt_toolkit.input import PipeInput, create_pipe_input
 from prompt_toolkit.output import DummyOutput
 
+from bosun.session.invitation import Invitation
 from bosun.table.bot_game import VirtualTime
 from bosun.table.journal.journal import Journal
-from bosun.table.operations import EditDraft
+from bosun.table.operations import EditDraft, GiveAnswer
 from bosun.table.runner import run_table
 from bosun.table.table import Table
 from bosun.terminal.compose import compose
@@ -22,7 +23,7 @@ from bosun.terminal.panel import typed
 from bosun.terminal.screen import Screen, play_on_screen
 from bosun.terminal.style import ASCII, NO_COLOURS, Signs, large, wants_colour
 from bosun.text.languages import Language
-from engine.answers import Counted
+from engine.answers import Acted, Counted
 from engine.game import Game, Setup
 from engine.games import GAMES
 from engine.messages import say
@@ -164,9 +165,31 @@ def test_another_screen_fills_in_the_same_form(file: Path) -> None:
     async def play() -> None:
         async with sitting(file, game=LEDGER) as viewer:
             table = viewer.table
-            table.submit(EditDraft(table.number, "coins 1", Counted(3), source="page:1", author="phone"))
+            table.submit(
+                EditDraft(table.draft.number, "coins 1", Counted(3), source="page:1", author="phone")
+            )
             await settle()
             assert any("3 (Bela)" in line for line in viewer.looks())
+
+    asyncio.run(play())
+
+
+def test_an_action_is_made_up_by_keys_while_the_others_act(file: Path) -> None:
+    async def play() -> None:
+        async with sitting(file, game=HARBOUR) as viewer:
+            table = viewer.table
+            await viewer.press(ENTER, "1", *"gold", ENTER, "2")
+            await viewer.press("1", "b")
+            before = len(table.play.entries)
+            assert any("harbour.cargo" in line for line in viewer.looks())
+            table.submit(GiveAnswer(table.number, Acted(1, "action"), "page:1"))
+            await settle()
+            assert any("harbour.cargo" in line for line in viewer.looks()), "the part is still asked"
+            viewer.screen.escape()
+            assert any("harbour.act" in line for line in viewer.looks()), "something else may be done"
+            await viewer.press("1", "b", "1")
+            assert table.play.state.sailed == [1, 0]
+            assert len(table.play.entries) == before + 3
 
     asyncio.run(play())
 
@@ -206,9 +229,25 @@ def test_why_history_undo_and_corrections_have_keys(file: Path) -> None:
             await viewer.press("x", "c", "4 silver", ENTER)
             assert "Draw 4 is corrected" in viewer.screen.message
             await viewer.press("u")
+            assert viewer.screen.message.startswith("Take back: 4. harbour.draw-coins")
+            await viewer.press("u")
             assert viewer.screen.message == "The correction is taken back."
-            await viewer.press("u", "u")
+            await viewer.press(*"uuuu")
             assert len(viewer.table.play.entries) == 3, "the decision, and the draw that a person told"
+
+    asyncio.run(play())
+
+
+def test_a_key_shows_the_code_to_scan_to_those_who_come_later(file: Path) -> None:
+    async def play() -> None:
+        async with sitting(file, game=HARBOUR) as viewer:
+            await viewer.press("i")
+            assert "No page is open" in viewer.screen.message
+            viewer.screen.invitation = Invitation("http://10.0.0.7:8765", "123456", "key")
+            await viewer.press("i")
+            shown = "\n".join(viewer.screen.view_state.overlay or ())
+            assert "#code=123456" in shown
+            assert "█▀▀" in shown or "▄▄▄" in shown
 
     asyncio.run(play())
 
@@ -216,11 +255,11 @@ def test_why_history_undo_and_corrections_have_keys(file: Path) -> None:
 def test_commands_can_be_reached_while_typing(file: Path) -> None:
     async def play() -> None:
         async with sitting(file, game=HARBOUR) as viewer:
-            await viewer.press(ENTER, "1", "undo", ENTER)
+            await viewer.press(ENTER, "1", "undo", ENTER, "undo", ENTER)
             assert len(viewer.table.play.entries) == 2
             await viewer.press("1", ESCAPE)
             await asyncio.wait_for(escape_is_read(viewer), 5)
-            await viewer.press("u")
+            await viewer.press("u", "u")
             assert len(viewer.table.play.entries) == 2
 
     asyncio.run(play())

@@ -159,7 +159,7 @@ def open_lobby(folder: Path, pictures: LivePicture | None = None) -> Iterator[Ho
 
     def make() -> Page:
         page = Page(phones=folder / "phones.json", lobby=Lobby(), pictures=pictures, now=time)
-        page.address = ADDRESS
+        page.where = lambda: ADDRESS
         return page
 
     with start_blocking_portal() as portal:

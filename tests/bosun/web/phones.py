@@ -82,6 +82,10 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+NO_CODE = re.compile("^[^#]*$")
+"""The address once a phone is in: whoever looks at it learns no code."""
+
+
 class Phone:
     """Somebody's phone: what they tap and what they see."""
 
@@ -103,8 +107,14 @@ class Phone:
         self.page.goto(address)
         self.page.locator("#door").get_by_role("button", name=place).click()
         expect(self.page.locator("#door")).to_be_hidden()
+        expect(self.page).to_have_url(NO_CODE)
         expect(self.page.locator("body")).to_have_attribute("data-role", ROLES.get(place, "seat"))
         return self
+
+    def speak(self, language: str) -> None:
+        """From now on in this language."""
+        self.page.evaluate("code => localStorage.setItem('language', code)", language)
+        self.page.reload()
 
     @property
     def now(self) -> Locator:

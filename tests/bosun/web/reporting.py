@@ -26,7 +26,15 @@ def golden_entries() -> tuple[list[Entry], Entry]:
 
 def at_report(file: Path) -> Path:
     """A journal of the example that stands where the report is asked."""
-    before, _ = golden_entries()
+    return _journal(file, golden_entries()[0])
+
+
+def before_the_end(file: Path) -> Path:
+    """A journal of the example whose phase of day 1 is not over yet."""
+    return _journal(file, golden_entries()[0][:-1])
+
+
+def _journal(file: Path, before: list[Entry]) -> Path:
     with Journal.create(file, play_example("light").play.setup, seed=3, draws="table") as journal:
         journal.append(*(Answered(entry, None, None) for entry in before))
     return file

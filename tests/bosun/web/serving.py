@@ -14,17 +14,23 @@ from tests.firmware_bridge.waiting import until
 
 
 class Service:
-    """`bosun serve`; the owner's key and the code are read where the box keeps them."""
+    """`bosun serve`; the owner's key and the code are read where the box keeps them.
 
-    def __init__(self, home: Path) -> None:
+    :param by_file: its port stands in ``box.toml``, where it can be changed; else on the command line.
+    """
+
+    def __init__(self, home: Path, *, by_file: bool = False) -> None:
         self.home = home
         home.mkdir(parents=True, exist_ok=True)
         self.port = free_port()
+        self._port = [] if by_file else ["--port", str(self.port)]
+        if by_file:
+            (home / "box.toml").write_text(f"port = {self.port}\n")
         self.address = f"http://127.0.0.1:{self.port}"
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "bosun", "serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", "bosun", "serve", *self._port]
         self._process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "BOSUN_HOME": str(self.home)})
         until(lambda: answers(self.port), "the page is served")
         told = json.loads((self.home / "web.json").read_text())

@@ -106,14 +106,11 @@ def _count(now: Locator, asked: dict[str, Any], number: int) -> None:
 
 
 def _step(stepper: Locator, number: int) -> None:
-    text = stepper.locator(".number").inner_text()
-    if text == "–":  # nobody told it yet: less of nothing is the least
-        stepper.locator("button").nth(0).click()
-        text = stepper.locator(".number").inner_text()
-    shown = int(text)
-    button = stepper.locator("button").nth(0 if number < shown else 1)
-    for _ in range(abs(number - shown)):
-        button.click()
+    """Type the number; one that stands there already is left alone."""
+    field = stepper.locator(".number")
+    if field.input_value() != str(number):
+        field.fill(str(number))
+        field.blur()
 
 
 def _roll(now: Locator, asked: dict[str, Any], faces: Sequence[str]) -> None:

@@ -5,10 +5,12 @@ import logging
 from typing import Any
 
 import pytest
+from uvicorn import Config
+from uvicorn.server import ServerState
 
 from bosun.table.bot_game import VirtualTime
 from bosun.web import door as limits
-from bosun.web.door import Door, LimitedProtocol, is_the_box, most_lines
+from bosun.web.door import Door, LimitedProtocol, is_the_box, most_lines, protocol_at
 from bosun.web.errors import Throttled
 from bosun.web.log_limit import LogLimit
 from bosun.web.rate_limiter import Budgets
@@ -141,6 +143,38 @@ def test_budgets_that_are_full_again_are_forgotten() -> None:
         budgets.spend(str(number))
         now.pass_by(1)
     assert len(budgets._by_name) < 300
+
+
+async def refuse(_scope: object, _receive: object, send: Any) -> None:
+    """An application that answers before it has heard the body."""
+    await send({"type": "http.response.start", "status": 403, "headers": [(b"content-length", b"0")]})
+    await send({"type": "http.response.body", "body": b""})
+
+
+async def talk(*pieces: bytes) -> list[bytes]:
+    """Say these to a real server, each after the answer to the one before, and hear what it says to each."""
+    config, loop = Config(refuse, lifespan="off"), asyncio.get_running_loop()
+    config.load()
+    protocol, state = protocol_at(Door(VirtualTime(), most=640)), ServerState()
+    server = await loop.create_server(lambda: protocol(config, state, {}), "127.0.0.1", 0)
+    async with server:
+        reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+        heard = []
+        for piece in pieces:
+            writer.write(piece)
+            heard.append(await reader.read(1000))
+        writer.close()
+        return heard
+
+
+def test_a_body_that_breaks_after_its_answer_is_hung_up_on_and_not_logged(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    head = b"POST / HTTP/1.1\r\nHost: box\r\nTransfer-Encoding: chunked\r\n\r\n"
+    answered, after = asyncio.run(talk(head, b"no number of bytes\r\n"))
+    assert answered.startswith(b"HTTP/1.1 403")
+    assert after == b""
+    assert not caplog.records
 
 
 def test_a_flood_of_records_is_not_written() -> None:

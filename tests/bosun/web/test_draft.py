@@ -50,6 +50,10 @@ def test_told_in_turns_it_is_the_golden_day_with_few_taps_on_one_screen(people: 
     for name in ("Fred", "Sophie"):
         assert_on_one_screen(people[name].phone)
     people["Sophie"].has("Sophie stands in", "NE14")
+    for code, prompt in (("fr", "que s’est-il passé"), ("pl", "co się stało")):
+        people["Sophie"].phone.speak(code)
+        people["Sophie"].phone.sees(prompt)
+        assert_on_one_screen(people["Sophie"].phone)
     people.lena()
     people.emma()
     table = people["Table screen"].phone

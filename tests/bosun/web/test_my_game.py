@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 
 from bosun.facts.store import FactStore
 from bosun.games import registry
-from bosun.session.home import board_photograph
+from bosun.session.home import board_photograph, home
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from bosun.web.page import Page
@@ -225,6 +225,17 @@ def test_what_is_no_photograph_is_refused_in_one_sentence(guest: Caller, content
 
 def test_a_photograph_that_is_too_large_is_not_even_read(guest: Caller) -> None:
     assert guest.post("/board/photograph", content=b"\xff\xd8" * 3_000_000).status_code == 413
+
+
+def test_where_a_photograph_was_taken_is_not_kept(guest: Caller) -> None:
+    picture, place = a_jpeg(), b"Exif\0\0at 48.8584 N, 2.2945 E"
+    told = picture[:2] + b"\xff\xe1" + (len(place) + 2).to_bytes(2, "big") + place + picture[2:]
+    assert guest.post("/board/photograph", content=told).json()["taken"] is True
+    corners = [[0.1, 0.1], [0.9, 0.1], [0.9, 0.9], [0.1, 0.9]]
+    assert guest.post("/board/straighten", corners=corners).json()["photograph"] is True
+    kept = [file.read_bytes() for file in home().rglob("*") if file.is_file()]
+    assert any(content.startswith(b"\xff\xd8") for content in kept)
+    assert not any(b"48.8584" in content for content in kept)
 
 
 def test_a_photograph_is_kept_small_and_straight(guest: Caller) -> None:

@@ -1,8 +1,12 @@
 """The server on the loop of the game: it comes, it goes, and it says when it cannot."""
 
 import asyncio
+import re
+import ssl
+import subprocess
 import time
 from pathlib import Path
+from urllib.request import Request, urlopen
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
@@ -15,7 +19,7 @@ from bosun.table.table import Table
 from bosun.web.errors import HttpRefusal
 from tests.bosun.small_game import HARBOUR, SETUP
 from tests.bosun.web.one_table import open_page
-from tests.bosun.web.pairing import pair
+from tests.bosun.web.pairing import PATIENCE_S, pair
 
 
 async def hear_out(line: ClientConnection) -> None:
@@ -63,3 +67,32 @@ def test_a_port_that_is_taken_is_one_sentence(tmp_path: Path) -> None:
     with Journal.create(tmp_path / "game.bosun", SETUP, seed=1) as journal:
         table = Table(journal, HARBOUR, now=time.monotonic)
         asyncio.run(twice())
+
+
+def certificate_for_the_evening(folder: Path) -> tuple[Path, Path]:
+    """Made by the command that the page about security gives."""
+    text = Path("docs/security.md").read_text(encoding="utf-8")
+    command = re.search(r"`(openssl req [^`]+)`", text)
+    assert command is not None
+    subprocess.run(command[1].split(), cwd=folder, check=True, capture_output=True)
+    return folder / "cert.pem", folder / "key.pem"
+
+
+def test_with_a_certificate_the_page_is_served_by_https_and_its_cookie_stays_there(tmp_path: Path) -> None:
+    certificate = certificate_for_the_evening(tmp_path)
+    trusting = ssl.create_default_context(cafile=str(certificate[0]))
+    trusting.check_hostname = False
+
+    def cookie(address: str, code: str) -> str:
+        asked = Request(f"{address}/api/join", f'{{"code": "{code}"}}'.encode(), {"origin": address})
+        with urlopen(asked, timeout=PATIENCE_S, context=trusting) as answer:
+            return str(answer.headers["set-cookie"])
+
+    async def join() -> str:
+        async with open_page(table, phones=tmp_path / "phones.json", certificate=certificate) as invitation:
+            assert invitation.address.startswith("https://")
+            return await asyncio.to_thread(cookie, invitation.address, invitation.code)
+
+    with Journal.create(tmp_path / "game.bosun", SETUP, seed=1) as journal:
+        table = Table(journal, HARBOUR, now=time.monotonic)
+        assert "Secure" in asyncio.run(join()).split("; ")

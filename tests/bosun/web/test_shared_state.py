@@ -1,11 +1,14 @@
 """Only what changed is sent to a phone, and it makes the same state of it."""
 
+import asyncio
 import json
 from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bosun.web.connections import Connection
+from bosun.web.phone_registry import Phone
 from bosun.web.shared_state import SharedState, change
 from tests.bosun.web.applied import applied
 
@@ -48,3 +51,13 @@ def test_a_state_is_kept_as_it_was_told_whatever_the_rules_do_with_theirs() -> N
     first = SharedState({"hand": hand})
     hand.append(2)
     assert json.loads(SharedState({"hand": hand}).text_after(first))["put"] == [[["hand"], [1, 2]]]
+
+
+def test_a_phone_that_is_slow_gets_the_newest_state_and_the_last_notes_alone() -> None:
+    slow = Connection(Phone("id", "token"), "en")
+    for number in range(1000):
+        slow.show_state(SharedState({"type": "state", "number": number}))
+        slow.note(type="refused", number=number)
+    *notes, state = [json.loads(text) for text in asyncio.run(slow.next_texts())]
+    assert state == {"type": "state", "number": 999}
+    assert [note["number"] for note in notes] == list(range(968, 1000))

@@ -172,7 +172,7 @@ def plainest(request: Request) -> Answer:  # noqa: PLR0911 - one return for each
     match request:
         case Choose():
             ids = [option.id for option in request.options for _ in range(option.most)]
-            last = {"end", "done", "none", "ready", "stop", "merchant", "re-throw"} & set(ids)
+            last = {"end", "end merchant", "done", "none", "ready", "stop", "merchant", "re-throw"} & set(ids)
             return (
                 Chosen((sorted(last)[0],))
                 if request.least == 1 and last
@@ -312,7 +312,7 @@ def _board(game: DeadReckoning, id: str) -> Board:
 
 def a_card(game: DeadReckoning, id: str) -> Card:
     """A card out of its box."""
-    return Card(id, game.facts.known("row", id) or 1, game.facts)
+    return Card(id, game.facts)
 
 
 def _islands(

@@ -4,6 +4,7 @@ import pytest
 
 from engine.dead_reckoning.achievements import target
 from engine.dead_reckoning.box import ACHIEVEMENTS
+from engine.requests import Choose
 from tests.engine.dead_reckoning.catalogue import numbers, row
 from tests.engine.dead_reckoning.table import start, table
 from tests.engine.dead_reckoning.test_fights import attack
@@ -92,6 +93,27 @@ def test_explorer_counts_boards_with_a_cube_each() -> None:
     assert t.player("Violet").achievements == ["explorer"]
     t = table().act("hoist").confirm().sail("r1c1", "r2c1").drawn("dorado").drawn("grapeshot")
     assert (t.player("Violet").tally["explorer"], t.player("Violet").counters["explorer"]) == (1, 1)
+
+
+@pytest.mark.rule("DR-ACH-04", "DR-ACH-11", "DR-CUBE-02")
+@pytest.mark.parametrize(("before", "asked"), [(1, "ask.take-back"), (2, "achieved")])
+def test_with_an_empty_reserve_a_cube_is_taken_back_to_count_but_none_for_the_marker(
+    before: int, asked: str
+) -> None:
+    t = table(cubes={"r1c2": {"Violet": 3}}, tally={"Violet": {"explorer": before}}, reserve={"Violet": 0})
+    t.act("hoist").confirm().sail("r1c1", "r2c1").drawn("dorado").drawn("grapeshot")
+    assert t.pass_on("ask.take-back", "achieved", "ask.action").asks == asked
+    assert not isinstance(t.request, Choose) or t.request.on_map
+
+
+@pytest.mark.rule("DR-ACH-06", "DR-CUBE-02")
+@pytest.mark.parametrize(("masters", "asked"), [(2, "ask.take-back"), (3, "achieved")])
+def test_the_third_expert_takes_no_cube_back_since_the_marker_needs_none(masters: int, asked: str) -> None:
+    t = table(cubes={"r1c2": {"Violet": 3}}, reserve={"Violet": 0})
+    for id in ("captain", "bosun", "purser")[:masters]:
+        t.player("Violet").sailors[id].level = 4
+    t.act("hoist")
+    assert t.pass_on("ask.take-back", "achieved", "ask.action").asks == asked
 
 
 @pytest.mark.rule("DR-ACH-12")

@@ -57,6 +57,11 @@ def test_who_has_one_cube_left_is_told_of_throwing_one_and_who_has_none_of_none(
     assert "throw" not in told(0)
 
 
+def test_of_a_choice_that_is_no_ability_nothing_is_told() -> None:
+    t = fight(2, 2).drop(violet="Z02 Z05", black="Z06 Z05").choose("ability").choose("move-cube")
+    assert (t.asks, said(t)) == ("ask.cube", {})
+
+
 def test_among_abilities_the_best_move_of_a_cube_is_told() -> None:
     t = fight(2, 2).drop(violet="Z02 Z05", black="Z06 Z05").choose("ability")
     told = said(t)

@@ -16,7 +16,8 @@ def defaults(t: Table) -> list[int | None]:
 @pytest.mark.rule("DR-INFO-04")
 def test_a_turn_is_a_menu_and_nothing_else_is_asked() -> None:
     t = start(3, keeping="battle")
-    assert set(t.options()) == {"fight", "achievement", "end", "last-round"}
+    fights = {"fight merchant", *(f"fight {kind} {seat}" for kind in ("building", "ship") for seat in (1, 2))}
+    assert set(t.options()) == fights | {"achievement", "end", "last-round"}
     assert (t.choose("end").asks, t.told("player")) == ("ask.turn", "Blue")
     assert t.game.boards == {}
 
@@ -189,6 +190,23 @@ def test_a_form_of_a_fight_takes_no_more_cubes_than_there_are_and_no_ship_that_i
     }
     t = start(2, keeping="battle").choose("fight").choose("ship").choose("sea")
     assert form_limits(t)["theirs"] == (0, 29, 1)
+
+
+@pytest.mark.rule("DR-FIGHT-07", "DR-INFO-04")
+def test_the_next_merchant_is_suggested_as_strong_as_the_last_and_not_as_the_last_ship() -> None:
+    t = merchant(start(2, keeping="battle"), 1, 6, 20, 0).pass_on("ask.turn")
+    t.choose("fight").choose("ship").choose("sea").fill(1, 3, 20, 20, 0, 0).pass_on("ask.turn")
+    assert form_limits(t.choose("fight").choose("merchant").confirm())["theirs"] == (0, 20, 6)
+
+
+@pytest.mark.rule("DR-GAP-11", "DR-CREW-GUN")
+def test_a_sacrificed_cube_gains_two_in_battle_keeping() -> None:
+    t = start(2, keeping="battle").choose("fight").choose("ship").choose("sea").fill(2, 1, 20, 20, 0, 0)
+    t.drop(violet="Z06 Z06", blue="Z02").choose("ability").choose("sacrifice").pass_on("sacrifice")
+    assert isinstance(t.request, Confirm)
+    assert dict(t.request.steps[0].params)["n"] == 2
+    assert t.game.fight is not None
+    assert t.game.fight.board["violet", "Z06"] == 1
 
 
 def form_limits(t: Table) -> dict[str, tuple[int, int, int | None]]:

@@ -64,6 +64,14 @@ def test_a_mistake_is_told_in_one_sentence_that_names_the_file(
 
 
 @pytest.mark.rule("DR-GAP-07", "DR-GAP-15")
+@pytest.mark.rule("DR-COMP-03")
+def test_a_file_may_fill_the_box_of_a_row_to_its_last_card() -> None:
+    (first, *_), count = load_cards().known.items(), load_cards().in_row(1).total()
+    copies = 25 - count + first[1]["copies"]
+    full = text("cards").replace(f"copies = {first[1]['copies']}", f"copies = {copies}", 1)
+    assert load_cards(full).in_row(1).total() == 25
+
+
 def test_files_of_version_0_1_are_taken_over_as_facts() -> None:
     mine = {
         "layout": text("layout").replace("value = 2", "value = 3"),

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine.answers import Chosen
+from engine.answers import Chosen, Filled
 from engine.data import built_in, parse
 from engine.dead_reckoning import GAME
 from engine.dead_reckoning.layout import KINDS_PRINTED
@@ -16,6 +16,7 @@ from engine.text import read
 from tests.engine.dead_reckoning.catalogue import numbers, text
 from tests.engine.dead_reckoning.copies import KEEPINGS, OtherCopy, evenings
 from tests.engine.dead_reckoning.table import as_told, new, start
+from tests.engine.fact_limits import asked_within
 
 BEFORE = Path(__file__).parent / "saved_before_facts"
 TYPED = [kind for kind in GAME.book.kinds if kind.name not in ("board", "landing", "row")]
@@ -116,6 +117,56 @@ def test_the_owner_sees_again_what_was_told_and_another_one_is_always_possible()
     assert (t.options()["unlisted 1"], t.options()["unlisted"]) == (1, 10)
     t.drawn("unlisted 1").drawn("unlisted").drawn("unlisted")
     assert t.asks == "fact.island:unlisted 2"
+
+
+@pytest.mark.rule("DR-GAP-01", "DR-GAP-03", "DR-GAP-06")
+def test_what_an_owner_tells_is_within_what_a_piece_of_the_box_can_show() -> None:
+    goods = {"cargo": (0, 8, 0), "coin": (0, 8, 0), "keep": (0, 1, 0), "level_last": (0, 1, 0)}
+    assert asked_within(GAME.book, {}) == {
+        "coins": (0, 20),
+        "price": (1, 12),
+        **{"tile hold": (0, 10, 0), "tile sail": (0, 3, 0), "tile cannon": (0, 3, 0)},
+        **{"island slots": (1, 8), "island cargo": (0, 5), "island coin": (0, 5), "island hand": (0, 1)},
+        **{"places place-1": (0, 10), "places place-2": (0, 10), "places place-3": (0, 10, 0)},
+        "sea arrows": (0, 4),
+        **{"card price": (0, 15), "card positions": (1, 3)},
+        **{f"card {icon}": (0, 3, 0) for icon in ("sail", "cannon", "wheel", "draw")},
+        "row": (1, 4),
+        "cubes": (0, 20),
+        **{f"win {key}": limits for key, limits in goods.items()},
+        "lose damage": (0, 4, 0),
+        **{f"effect {key}": limits for key, limits in goods.items()},
+        "effect damage": (0, 4, 0),
+    }
+
+
+@pytest.mark.rule("DR-SCORE-09", "DR-SCORE-10", "DR-WE-14")
+def test_an_island_pays_two_or_three_places_and_seahound_isle_6_5_and_4() -> None:
+    kind = GAME.book.kind("places")
+    assert kind.printed == {"seahound-isle": [6, 5, 4]}
+    for places in ([4, 2], [4, 2, 1]):
+        assert kind.read("", kind.answer("", places)) == places
+
+
+@pytest.mark.parametrize("traced", ["board", "landing"])
+def test_a_traced_board_that_is_none_is_refused(traced: str) -> None:
+    facts = Facts(GAME.book, example=False)
+    check = GAME.book.kind(traced).check
+    assert check is not None
+    with pytest.raises(Illegal):
+        check("", "no board at all", facts)
+
+
+@pytest.mark.rule("DR-GAP-01")
+@pytest.mark.parametrize(
+    ("card", "effect"), [("ricochet", "other"), ("spare-sail", "none"), ("grapeshot", "throw")]
+)
+def test_a_card_that_a_file_tells_closely_is_told_in_the_words_of_the_form(card: str, effect: str) -> None:
+    kind = GAME.book.kind("card")
+    answer = kind.answer(card, as_told()[FactKey("card", card)])
+    kind.question(card, Facts(GAME.book, example=False)).check(answer)
+    assert isinstance(answer, Filled)
+    assert list(answer.chosen("effect")) == [effect]
 
 
 def test_a_thirteenth_island_contradicts_the_rulebook() -> None:

@@ -230,6 +230,23 @@ def test_a_gunner_gives_a_cube_for_damage_and_a_gain() -> None:
     assert m.steps() == ["sacrifice.gain"]
 
 
+@pytest.mark.rule("DR-GAP-01", "DR-FIGHT-04")
+@pytest.mark.parametrize(("drawn", "thrown_more"), [("gunner 1", 1), ("purser", 0), ("none", 0)])
+def test_a_card_drawn_in_a_fight_may_be_played_in_secret_and_fires_its_cannons_once(
+    drawn: str, thrown_more: int
+) -> None:
+    level = {"Violet": {"captain": 2, "gunner 1": 2}}
+    t = attack(sleeved={"Violet": {"captain": ["signal-drum"]}}, level=level, hand={"Violet": 2})
+    t.pass_on("throw.first")
+    fired = t.game.turn.cannons[0]
+    t.drop(violet="Z02", blue="Z02").choose("captain/signal-drum 0")
+    assert (t.asks, t.request.secret, t.player("Violet").hand) == ("ask.play-drawn", True, 3)
+    t.choose(drawn)
+    assert t.game.turn.cannons[0] == fired + thrown_more
+    assert t.asks == ("throw.ability" if thrown_more else "winner")
+    assert not thrown_more or t.options() == {"violet": thrown_more}
+
+
 @pytest.mark.rule("DR-GAP-44")
 def test_a_reduction_counts_at_the_damage_step() -> None:
     sleeved = {"Violet": {"captain": ["ricochet"]}}

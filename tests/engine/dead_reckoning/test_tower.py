@@ -105,6 +105,13 @@ def test_an_ability_that_puts_a_cube_there_explodes_before_the_next_ability() ->
     assert t.asks == "throw.explosion"
 
 
+@pytest.mark.rule("DR-GAP-15")
+def test_an_ability_moves_one_cube_and_those_beside_it_stay() -> None:
+    t = battle().drop(violet="Z06 Z06", black="Z02 Z02").choose("ability").choose("move-cube")
+    t.choose("violet Z06").choose("Z05")
+    assert board(t) == {("violet", "Z06"): 1, ("violet", "Z05"): 1, ("black", "Z02"): 2}
+
+
 @pytest.mark.rule("DR-TOWER-11", "DR-GAP-18")
 def test_extras_come_from_what_the_owner_has_left() -> None:
     t = battle(spare=1).drop(violet="Z07 Z07", black="Z02 Z02")

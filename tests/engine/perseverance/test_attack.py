@@ -200,6 +200,7 @@ def test_a_piece_fights_the_nearest_of_its_column(
     assert [area.dinos[space] for space in ("b2", "a2") if space in area.dinos] == left
     assert len(area.dinos) == 6 + len(left), "no other column"
     assert area.posts["top-2"].toppled == toppled
+    assert t.hears("news.toppled") == toppled
     assert t.game.in_hand.total() == 2 - len(left), "before their owner"
 
 

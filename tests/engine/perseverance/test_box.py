@@ -7,13 +7,14 @@ import pytest
 
 from engine.errors import BadData
 from engine.perseverance.dice import load_pool_dice
-from engine.perseverance.one.board import DINOS, EFFECTS, ZONES, load_board
-from engine.perseverance.one.box import load_dice, load_leaders, load_tiles, load_traps
+from engine.perseverance.one.board import DINOS, EFFECTS, ZONES, load_board, printed_spaces
+from engine.perseverance.one.box import load_dice, load_leaders, load_tiles, load_traps, possible_sides
 from engine.perseverance.one.rewards import REWARDS
 from engine.perseverance.one.setup import CUBES_EACH
 from engine.perseverance.one.state import WALLS_EACH
 from engine.perseverance.setting_up import NEUTRAL_DICE
 from engine.perseverance.state import DICE_EACH, SETTLEMENTS_EACH, SOLDIERS_EACH
+from engine.requests import Choose
 from tests.engine.perseverance.catalogue import row, rows
 from tests.engine.perseverance.files import board
 from tests.engine.perseverance.table import begin, start, table
@@ -237,3 +238,31 @@ def test_a_board_file_with_a_mistake_is_refused_with_the_place_named(text: str, 
 def test_any_other_file_with_a_mistake_is_refused_too(file: str, text: str, names: str) -> None:
     with pytest.raises(BadData, match=names):
         start(data={file: text})
+
+
+@pytest.mark.rule("P1-EX-03")
+def test_the_one_die_space_that_the_rulebook_describes_is_known() -> None:
+    value = {"symbol": "innovator", "icons": ["raptor", "die"]}
+    assert printed_spaces() == {("4", "fortifications"): (value, ("P1-EX-03",))}
+
+
+@pytest.mark.rule("P1-GAP-12")
+def test_a_side_of_a_special_die_may_show_so_much_and_no_more() -> None:
+    assert [one for one in possible_sides("trap") if one.startswith("match")][-3:] == [
+        "match-1",
+        "match-2",
+        "match-4",
+    ]
+    assert len(possible_sides("wall")) == len(set(possible_sides("wall"))) == 3 * 3 * 2
+    dinos = possible_sides("normal")
+    assert len(dinos) == 2 + 2**2 + 2**3
+    assert max(side.count("+") for side in dinos) == 2
+
+
+@pytest.mark.rule("P1-GAP-01")
+def test_icons_that_are_read_off_the_board_are_three_at_most_two_of_a_dino_and_one_die() -> None:
+    t = table().pass_on("ask.effect").choose("fortifications")
+    t.pass_on("ask.icons")
+    assert isinstance(t.request, Choose)
+    assert (t.request.least, t.request.most) == (0, 3)
+    assert t.options() == {"trampler": 2, "raptor": 2, "die": 1}

@@ -229,6 +229,15 @@ def test_two_traps_or_two_walls_in_one_action_in_any_zones() -> None:
     assert t.area("military").walls == {1: 0, 2: 0}
 
 
+@pytest.mark.rule("P1-PROT-05", "P1-DEF-03")
+@pytest.mark.parametrize(("standing", "left"), [(6, True), (7, False)])
+def test_the_seventh_wall_is_the_last(standing: int, left: bool) -> None:
+    spaces = [(zone, column) for zone in ("military", "expansion") for column in (1, 2, 3, 4)][:standing]
+    walls = {zone: {column: "Robert" for of, column in spaces if of == zone} for zone, _ in spaces}
+    t = rich(walls=walls).place("fortifications", icons=(), space="other")
+    assert t.may("wall") == left
+
+
 @pytest.mark.rule("P1-PROT-08", "P1-EX-07", "P1-GAP-11")
 def test_the_type_of_a_trap_is_never_asked_nor_shown_when_it_is_placed() -> None:
     t = rich().place("fortifications", icons=(), space="other").then("trap", "expansion:a1")

@@ -60,6 +60,14 @@ def test_other_dice_are_told_by_what_their_sides_mean() -> None:
     assert taken("perseverance-1", dice=own)[FactKey("die", "trap")][0] == "match-4"
 
 
+@pytest.mark.parametrize(("mark", "kept"), [("rulebook", True), ("example", False)])
+def test_side_b_of_a_leader_is_taken_over_unless_it_was_our_example(mark: str, kept: bool) -> None:
+    ours = built_in("engine.perseverance.one", "leaders.toml")
+    side = f"\n[leader.jack.side_b]\nmark = '{mark}'\nfood = 2\nscrap = 0\nstory = 1\nlight = 3\n"
+    told = {FactKey("side_b", "jack"): {"food": 2, "scrap": 0, "story": 1, "light": 3}}
+    assert taken("perseverance-1", leaders=ours + side) == (told if kept else {})
+
+
 @pytest.mark.parametrize(
     ("game", "files"),
     [

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from engine.perseverance.one.final import leftovers, soldiers
+from engine.requests import Count, Form
 from tests.engine.perseverance.playing import Table, outcome_lines
 from tests.engine.perseverance.table import table
 
@@ -99,6 +100,19 @@ def test_soldiers_count_on_the_board_on_guard_and_on_patrol_but_not_in_the_suppl
     player = t.player("Robert")
     assert soldiers(t.game, player) == {"light": 3, "heavy": 1}
     assert player.supply["heavy"] == 4
+
+
+@pytest.mark.rule("P1-FINAL-06", "P1-FINAL-07", "P1-ASSET-04")
+def test_soldiers_told_at_the_end_are_within_the_five_of_a_kind() -> None:
+    t = table(keeping="crises", in_pool=LAST, posts={"military": {"top-1": ("Robert", "light")}})
+    t.game.tiles = [(0, 0, 0)]
+    t.to_assembly().pass_on("ask.player-board")
+    assert isinstance(t.request, Form)
+    limits = {part.id: part.most for part in t.request.parts if isinstance(part, Count)}
+    assert (limits["light"], limits["heavy"], limits["valor"], limits["safeguard"]) == (4, 5, 6, 6)
+    t.fill(*(2 if part == "light" else 0 for part in t.parts()))
+    robert = t.player("Robert")
+    assert (robert.board["light"], robert.supply["light"], robert.supply["heavy"]) == (2, 2, 5)
 
 
 @pytest.mark.rule("P1-FINAL-08", "P1-FINAL-01")

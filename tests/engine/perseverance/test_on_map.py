@@ -17,14 +17,15 @@ OFF_THE_MAP = {
 
 
 ON_THE_MAP = {
-    *(f"ask.{id}" for id in ("die", "effect", "leader-effect", "leader-town", "officer", "settlement")),
+    *(f"ask.{id}" for id in ("die", "effect", "leader-effect", "officer", "settlement")),
     *(f"ask.{id}" for id in ("start-zone", "swap-board", "swap-pool")),
     "tell.turn/die",
     "tell.turn/effect",
+    "tell.more",
 }
 """In both episodes."""
 
-IN_ONE = {f"ask.{id}" for id in ("area", "fireworks-where", "post", "space", "trap", "wall")}
+IN_ONE = {f"ask.{id}" for id in ("area", "fireworks-where", "leader-town", "post", "space", "trap", "wall")}
 IN_TWO = {
     *(f"ask.{id}" for id in ("battlefield", "camp", "clear", "count-zone", "leader-zone", "move-perk")),
     *(f"ask.{id}" for id in ("moved-to", "outpost-where", "perk", "rally", "tower")),

@@ -235,3 +235,18 @@ def test_an_adventurer_may_fight_on_one_more_hex_also_without_the_first_fight() 
     other = ready(perks={"John": ["CM-3A"]}, dinos=dinos, cleared=["P3"], hands={"John": []}).adventure()
     other.choose("camp").choose("P3").pass_on("ask.pick").choose("stop")
     assert other.asks == "ask.adventurer"
+
+
+@pytest.mark.rule("P2-PERK-CM-3A", "P2-ADV-07")
+def test_an_adventurer_does_not_fight_twice_on_one_hex() -> None:
+    dinos = {**QUIET, "P1": ["trampler", "trampler"]}
+    t = ready(perks={"John": ["CM-3A"]}, dinos=dinos, hands={"John": []}).adventure()
+    t.choose("fight").choose("P1").choose("light").pass_on("ask.adventurer", "ask.pick", "ask.secondary")
+    assert len(t.area("P1").dinos) == 1
+    assert t.asks != "ask.adventurer"
+
+
+@pytest.mark.rule("P2-ADV-22")
+def test_a_new_camp_is_told() -> None:
+    t = ready(dinos={**QUIET, "P1": ["trampler"]}, cleared=["P4"]).adventure()
+    assert t.choose("camp").choose("P4").hears("news.camp")

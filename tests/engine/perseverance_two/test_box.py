@@ -149,3 +149,11 @@ def test_a_fault_is_refused_by_file_and_entry(name: str, old: str, new: str, say
         LOADERS[name](changed)
     assert f"{name}.toml" in str(refusal.value)
     assert says in str(refusal.value)
+
+
+@pytest.mark.rule("P2-GAP-13")
+def test_a_set_that_its_file_knows_is_known() -> None:
+    text = built_in("engine.perseverance.two", "examples/dino_sets.toml")
+    assert box.load_dino_sets(text).known == frozenset()
+    told = text.replace("followers = 3", "followers = 3\nknown = true", 1)
+    assert box.load_dino_sets(told).known == {("trampler", 2)}

@@ -235,5 +235,5 @@ def test_a_saved_game_keeps_the_bonus_that_it_began_with() -> None:
     silent = Setup("perseverance-2", NAMES[:2])
     assert GAME.begin(silent).settings["security-bonus"] == "light"
     assert silent.as_it_was(GAME.settings).setting("security-bonus", "") == "valor"
-    told = Setup("perseverance-2", NAMES[:2], (("security-bonus", "light"),))
+    told = Setup("perseverance-2", NAMES[:2], (("security-bonus", "light"), ("each-step", "no")))
     assert told.as_it_was(GAME.settings) == told

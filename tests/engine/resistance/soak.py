@@ -11,7 +11,7 @@ from itertools import product
 
 from engine.answers import Acted, Answer
 from engine.bots import random_bot
-from engine.game import Setup
+from engine.game import EACH_STEP, Setup
 from engine.headless import MOST_ANSWERS, Headless
 from engine.play import Play
 from engine.resistance import GAME
@@ -38,19 +38,20 @@ class Result:
     answers: int
 
 
+RULED = tuple(setting for setting in GAME.settings if setting is not EACH_STEP)
+
+
 @cache
 def variants() -> tuple[tuple[tuple[str, ...], str, int], ...]:
-    """Every combination of settings, bots and numbers of players."""
-    values = [
-        setting.values if setting.name != "scenario" else ("1", "teaching", *OWN) for setting in GAME.settings
-    ]
+    """Every combination of the settings that the rules look at, bots and numbers of players."""
+    values = [setting.values if setting.name != "scenario" else ("1", "teaching", *OWN) for setting in RULED]
     return tuple(product(product(*values), BOTS, GAME.seats))
 
 
 def setup_of(number: int) -> tuple[Setup, str]:
     """The set-up and the bot of game number so and so. A step that shares no factor visits all variants."""
     chosen, bot, seats = variants()[number * 97 % len(variants())]
-    settings = dict(zip((setting.name for setting in GAME.settings), chosen, strict=True))
+    settings = dict(zip((setting.name for setting in RULED), chosen, strict=True))
     data = {}
     if settings["scenario"] in OWN:
         data["scenario"], settings["scenario"] = OWN[settings["scenario"]], "own"

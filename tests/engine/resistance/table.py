@@ -199,7 +199,7 @@ def start(
 ) -> Table:
     """The four of the rulebook's example (or the first three), up to the first request after the set-up."""
     characters = dict(list((CAST | dict(cast or {})).items())[:seats])
-    chosen = {"keeping": keeping, "characters": "choose"} | dict(settings or {})
+    chosen = {"keeping": keeping, "characters": "choose", "ready": "no"} | dict(settings or {})
     setup = Setup("resistance", tuple(characters), tuple(chosen.items()), tuple(dict(data or {}).items()))
     if facts is not None:
         setup = setup.with_facts(facts)

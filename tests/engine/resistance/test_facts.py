@@ -17,6 +17,7 @@ from engine.resistance.files import example_facts
 from engine.resistance.island import Island
 from engine.resistance.state import Resistance
 from engine.resistance.zones import ZONES
+from tests.engine.fact_limits import asked_within
 from tests.engine.owners import without_examples
 from tests.engine.resistance.catalogue import text
 from tests.engine.resistance.copies import true_copy
@@ -281,3 +282,14 @@ def test_roads_told_together_are_checked_together() -> None:
         facts().check_all({FactKey("roads", zone): kind.answer(zone, told) for zone, told in wrong.items()})
     whole = {key: kind.answer(key.subject, value) for key, value in COPY.facts.items() if key.kind == "roads"}
     facts().check_all(whole)
+
+
+@pytest.mark.rule("RES-GAP-01", "RES-GAP-02", "RES-GAP-03", "RES-GAP-09")
+def test_what_an_owner_tells_is_within_what_the_board_and_the_box_can_show() -> None:
+    assert asked_within(GAME.book, {}) == {
+        "settlements city": (2, 2),
+        **{"roads road": (0, 59), "roads mountain": (0, 59), "coast": (0, 15)},
+        **{"place x": (0, 100), "place y": (0, 72)},
+        **{"speed": (0, 9), "hole": (0, 1), "clue-cards": (0, 43), "event-cards": (0, 12)},
+        **{f"recruit {skill}": (0, 5) for skill in ("com", "mil", "eng")},
+    }

@@ -78,6 +78,7 @@ function notice() {
 function clock() {
   const told = current();
   const place = byId("clock");
+  document.body.classList.toggle("timed", Boolean(told));
   if (!place) return;
   if (!told) {
     fill(place);
@@ -114,6 +115,7 @@ function tabs() {
   place.setAttribute("aria-label", t("web.tabs"));
   place.hidden = !store.game;
   document.body.dataset.view = store.view;
+  document.body.classList.toggle("at-table", Boolean(store.game));
   fill(
     place,
     TABS.map((view) =>
@@ -143,3 +145,4 @@ const heights = new ResizeObserver((entries) => {
 });
 heights.observe(byId("bar"));
 heights.observe(byId("map"));
+heights.observe(byId("tabs"));

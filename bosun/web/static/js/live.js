@@ -76,6 +76,7 @@ function receive(message) {
       break;
     case "game":
       if (store.lobby) set("lobby", null);
+      store.state = null; // that of the former game is nothing to the new one; its own comes next
       set("game", message);
       break;
     case "people":
@@ -96,7 +97,7 @@ function receive(message) {
 /** The form that is being filled in; one of another question comes too late. @param {any} draft */
 function takeDraft(draft) {
   const request = store.state?.request;
-  if (request?.kind !== "form" || draft.number !== store.state?.number) return;
+  if (!request || !("draft" in request) || draft.number !== request.draft?.number) return;
   store.draft = draft; // beside the state, which changes are told against
   tell("draft", request);
 }

@@ -1,5 +1,6 @@
 /** The lobby, between two games: the owner's phone chooses what is played, the others say who they are. */
 
+import { boxLink, firstStart } from "./box_link.js";
 import { byId, fill, h, onSubmit, sign } from "./dom.js";
 import { post } from "./door.js";
 import { send } from "./live.js";
@@ -45,6 +46,7 @@ function draw(owner) {
     byId("lobby"),
     h("h1", { id: "lobby-title" }, t(owner ? "web.lobby" : "web.lobby-wait")),
     !owner && h("p", { class: "hint" }, t("web.lobby-hint")),
+    h("div", { id: "lobby-first" }),
     h(
       "div",
       { class: "lobby-columns" },
@@ -56,6 +58,7 @@ function draw(owner) {
         h("div", { id: "lobby-people" }, people()),
         myGame(),
         owner && workplace(),
+        owner && boxLink(),
         phoneSettings(),
       ),
     ),
@@ -118,6 +121,7 @@ async function load(news) {
     return;
   }
   const told = await answer.json();
+  fill(byId("lobby-first"), told.first && firstStart());
   const rows = told.saved.map(savedGame);
   fill(place, rows.length ? rows : h("li", { class: "hint" }, t("web.none-saved")));
   if (!byId("new-game").firstChild) newGame(byId("new-game"), told.games, told.draws, told.example);

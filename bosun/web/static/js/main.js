@@ -3,6 +3,7 @@
 import { showBar, showLast } from "./bar.js";
 import { byId } from "./dom.js";
 import { showDoor } from "./door.js";
+import { keepInView } from "./fit.js";
 import { showLobby } from "./lobby.js";
 import { showLog } from "./log.js";
 import { showMap } from "./map.js";
@@ -37,6 +38,7 @@ async function start() {
   showMore();
   showLobby();
   showWorkshop();
+  keepInView();
   on("people", look);
   on("settings", look);
   on("answered", answered);

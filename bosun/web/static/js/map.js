@@ -1,9 +1,11 @@
 /** The place of the picture: it takes the view of the game, and lets forms offer places on it. */
 
 import { byId, fill, h } from "./dom.js";
+import { drawWith } from "./pictures.js";
 import { openSetRight } from "./set_right.js";
-import { on, store } from "./store.js";
-import { t } from "./text.js";
+import { mySeat, on, seatName, store, tell } from "./store.js";
+import { openPlace } from "./telling.js";
+import { labelled, t } from "./text.js";
 
 /** @type {import("./types.js").View|null} */
 let view = null;
@@ -17,17 +19,28 @@ export function showMap() {
   on("game", make);
   on("state", (state) => {
     view?.show(state.snapshot, false);
+    showOwn();
     offer();
   });
+  on("place", openPlace);
+  on("people", showOwn);
   on("offer", (picker) => {
     offered = picker;
     offer();
   });
 }
 
+/** What lies before the player of this phone, below what is asked. */
+function showOwn() {
+  const seat = mySeat();
+  const own = seat !== null && store.state ? view?.own?.(store.state.snapshot, seat) : null;
+  fill(byId("own"), own);
+}
+
 function offer() {
   const usable = offered && view?.knows([...offered.options.keys()]) ? offered : null;
   view?.offer(usable);
+  document.body.classList.toggle("offers-map", Boolean(usable));
   const label = byId("map").querySelector(".offer");
   if (label) label.textContent = usable ? usable.label || t("web.tap-map") : "";
 }
@@ -37,7 +50,7 @@ async function make(game) {
   const place = byId("map");
   place.hidden = !game;
   place.setAttribute("aria-label", t("web.tab.map"));
-  const wanted = game ? `${game.name} ${game.language}` : "";
+  const wanted = game ? JSON.stringify(game) : ""; // another game of the same name has another view
   if (made === wanted) return;
   made = wanted;
   takeAway(place);
@@ -51,23 +64,29 @@ async function make(game) {
   }
   [view] = loaded;
   style = link;
+  drawWith(view);
   fill(place, h("p", { class: "offer", "aria-live": "polite" }), view.element);
-  view.element.addEventListener("click", setRightThere);
+  view.element.addEventListener("click", tapped);
   if (store.state) view.show(store.state.snapshot, true);
+  showOwn();
   offer();
 }
 
-/** Where nothing is offered, a tap on a place says what really lies there. @param {Event} event */
-function setRightThere(event) {
-  const place = /** @type {Element} */ (event.target).closest("[data-place]");
-  if (place && !view?.element.querySelector("[data-place].open"))
-    openSetRight(/** @type {HTMLElement} */ (place).dataset.place);
+/** Where nothing is offered, a tap on a place is to tell of it, and on a player to set right what is theirs. @param {Event} event */
+function tapped(event) {
+  if (view?.element.querySelector("[data-place].open")) return;
+  const found = /** @type {Element} */ (event.target).closest("[data-place], [data-player]");
+  const { place, player } = /** @type {HTMLElement|null} */ (found)?.dataset ?? {};
+  if (place) tell("place", place);
+  else if (player) openSetRight(player, labelled(t("web.set-right"), seatName(Number(player))));
 }
 
 /** The view of the former game goes, and its style with it. @param {HTMLElement} place */
 function takeAway(place) {
   view = null;
+  drawWith(null);
   fill(place);
+  fill(byId("own"));
   style?.remove();
   style = null;
 }

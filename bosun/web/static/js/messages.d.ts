@@ -5,6 +5,7 @@ export interface Option {
   id: string;
   label: string;
   most: number;
+  place: string | null;
 }
 
 /** A clock that runs while requests carry it: the same id is the same clock, still running. */

@@ -7,7 +7,7 @@ import { send } from "./live.js";
 import { changedFacts, usedFacts } from "./own_facts.js";
 import { putAway } from "./put_away.js";
 import { play, speak } from "./sound.js";
-import { isOnlooker, isTable, mySeat, on, set, store, tell } from "./store.js";
+import { isOnlooker, mySeat, on, store, tell } from "./store.js";
 import { code, t } from "./text.js";
 import { announce, toast } from "./toast.js";
 
@@ -48,6 +48,7 @@ function refresh() {
   if (form?.update && drawn && state.request) form.update(state.request);
   else redraw(place, same);
   place.dataset.number = String(state.number);
+  place.dataset.request = state.request?.id ?? "";
 }
 
 /** Between two games nothing is asked, and the next one begins anew. @param {HTMLElement} place */
@@ -178,14 +179,7 @@ function tools() {
     " ",
     t("web.why"),
   );
-  const log = h(
-    "button",
-    { type: "button", class: "quiet", onclick: () => set("view", "log") },
-    sign("☰"),
-    " ",
-    t("web.tab.log"),
-  );
-  return h("div", { class: "tools" }, !isOnlooker() && undo, why, isTable() && log);
+  return h("div", { class: "tools" }, !isOnlooker() && undo, why);
 }
 
 /** @param {any} answer */

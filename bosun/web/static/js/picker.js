@@ -1,6 +1,7 @@
 /** What is being picked out of many: pieces, zones or cards, each as often as it may be taken. */
 
 import { fill, h } from "./dom.js";
+import { pictureOf } from "./pictures.js";
 import { t } from "./text.js";
 
 const MANY = 10;
@@ -89,6 +90,43 @@ export class Picker {
   }
 }
 
+/**
+ * The same for a map, which knows places: of several things that can lie at one place, each tap takes the next.
+ * @param {Picker} picker
+ * @returns {import("./types.js").Offered}
+ */
+export function byPlace(picker) {
+  /** @type {Map<string, string[]>} */
+  const at = new Map();
+  for (const { id, place } of picker.options.values())
+    at.set(place ?? id, [...(at.get(place ?? id) ?? []), id]);
+  const here = (/** @type {string} */ place) => at.get(place) ?? [];
+  const label = (/** @type {string[]} */ ids) => ids.map((id) => picker.name(id)).join(" / ");
+  const options = new Map(
+    [...at].map(([place, ids]) => [place, { id: place, label: label(ids), most: 1, place }]),
+  );
+  return {
+    label: picker.label,
+    options,
+    count: (place) => here(place).reduce((sum, id) => sum + picker.count(id), 0),
+    tap: (place) => tapNext(picker, here(place)),
+    drop: (place) => {
+      for (const id of here(place)) picker.drop(id);
+    },
+    onchange: (listener) => picker.onchange(listener),
+  };
+}
+
+/** @param {Picker} picker @param {string[]} ids what can lie at the place */
+function tapNext(picker, ids) {
+  const now = ids.findIndex((id) => picker.count(id) > 0);
+  const only = ids.length === 1 || now < 0;
+  if (only) return picker.tap(ids[0] ?? "");
+  picker.drop(/** @type {string} */ (ids[now]));
+  const next = ids[now + 1];
+  if (next !== undefined) picker.tap(next);
+}
+
 /** What is picked so far, each with a way to take it out again. @param {Picker} picker */
 export function chips(picker) {
   const element = h("ul", { class: "chips", "aria-label": t("web.picked") });
@@ -170,7 +208,7 @@ function row(picker, option) {
       "aria-pressed": String(times > 0),
       onclick: () => picker.tap(option.id),
     },
-    h("span", {}, option.label),
+    h("span", {}, pictureOf(option.id), option.label),
     much,
   );
   return h("li", {}, button);

@@ -15,8 +15,15 @@ function isAbout(one, subject) {
   return one.id.split(":").slice(1).includes(subject);
 }
 
-/** Open the dialog, for one place of the map or for all there is. @param {string} [place] */
-export async function openSetRight(place) {
+/**
+ * Open the dialog, for one place of the map or one player, or for all there is.
+ * @param {string} [place] a place, or the number of a seat
+ * @param {string} [title] what the dialog is about
+ */
+export async function openSetRight(
+  place,
+  title = place ? t("web.set-right-at", { place }) : t("web.set-right"),
+) {
   if (isOnlooker() || !store.state?.request) return;
   const answer = await fetch(`/api/settable?language=${code}`);
   if (!answer.ok) return;
@@ -24,11 +31,11 @@ export async function openSetRight(place) {
   const all = await answer.json();
   const here = place ? all.filter((one) => isAbout(one, place)) : all;
   if (here.length === 0) return;
-  show(here, place ?? "");
+  show(here, title);
 }
 
-/** @param {Settable[]} all @param {string} place */
-function show(all, place) {
+/** @param {Settable[]} all @param {string} title */
+function show(all, title) {
   const dialog = byId("dialog");
   const list = h("div", { class: "buttons", id: "settable" });
   const search = h("input", {
@@ -41,7 +48,7 @@ function show(all, place) {
   fill(list, ...buttons(all, ""));
   fill(
     dialog,
-    h("h2", {}, place ? t("web.set-right-at", { place }) : t("web.set-right")),
+    h("h2", {}, title),
     h("p", { class: "hint" }, t("web.set-right-hint")),
     all.length > 8 && search,
     list,

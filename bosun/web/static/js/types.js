@@ -29,8 +29,9 @@
  *
  * A form that is being filled in, by everybody at the table.
  * @typedef {{value: import("./messages.js").Chosen|import("./messages.js").Counted, by: string, author: string}} DraftPart
+ * `ahead`: what each seat told of a form that is not asked yet, in words.
  * @typedef {{number: number, version: number, parts: Record<string, DraftPart>, told: number[],
- *   refusal: {text: string, part: string|null}|null}} Draft
+ *   refusal: {text: string, part: string|null}|null, ahead?: Record<string, string>}} Draft
  *
  * Places that may be tapped for what is asked.
  * @typedef {{label: string, options: Map<string, import("./messages.js").Option>, count: (id: string) => number,
@@ -42,7 +43,8 @@
  *
  * A view draws the table of one game.
  * @typedef {{element: HTMLElement, show: (snapshot: any, still: boolean) => void,
- *   offer: (picker: Offered|null) => void, knows: (ids: string[]) => boolean}} View
+ *   offer: (picker: Offered|null) => void, knows: (ids: string[]) => boolean,
+ *   picture?: (id: string) => Element|null, own?: (snapshot: any, seat: number) => Element|null}} View
  */
 
 /**

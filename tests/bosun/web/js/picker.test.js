@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Picker } from "../../../../bosun/web/static/js/picker.js";
+import { byPlace, Picker } from "../../../../bosun/web/static/js/picker.js";
 
 const OPTIONS = [
-  { id: "train", label: "Train", most: 2 },
-  { id: "radio", label: "Radio", most: 1 },
+  { id: "train", label: "Train", most: 2, place: null },
+  { id: "radio", label: "Radio", most: 1, place: null },
 ];
 
 const picker = (limits = {}) => new Picker(OPTIONS, { least: 1, most: 3, ...limits });
@@ -66,4 +66,22 @@ test("what is not offered changes nothing and tells nobody", () => {
   picked.tap("plane");
   picked.drop("radio");
   assert.deepEqual([picked.picked, changes], [[], 0]);
+});
+
+test("of several things at one place each tap takes the next, and the last leaves none", () => {
+  const options = ["camp", "tower"].map((id) => ({ id: `${id} S1`, label: id, most: 1, place: "S1" }));
+  const picked = new Picker(options, { least: 0, most: 3 });
+  const map = byPlace(picked);
+  const seen = [0, 1, 2].map(() => {
+    map.tap("S1");
+    return [...picked.picked];
+  });
+  assert.deepEqual(seen, [["camp S1"], ["tower S1"], []]);
+  assert.equal(map.options.get("S1")?.label, "camp / tower");
+});
+
+test("a map without several things at a place picks what has its name", () => {
+  const picked = picker();
+  byPlace(picked).tap("train");
+  assert.deepEqual(picked.picked, ["train"]);
 });

@@ -9,6 +9,7 @@ import { isOnlooker, isTable, mySeat, seatHeld, seatName, store } from "../store
 import { labelled, t } from "../text.js";
 import { toast } from "../toast.js";
 import { Making } from "./making.js";
+import { ToldAhead } from "./told_ahead.js";
 
 /** @import { Act, Acted, Move } from "../messages.js" */
 /** @import { Form, Shown } from "../types.js" */
@@ -34,6 +35,7 @@ export function act(request, answer) {
   };
   const light = new LightButtons(give);
   const making = new Making(() => update({ ...request, moves }));
+  const ahead = new ToldAhead();
   const update = (/** @type {Shown<Act>} */ now) => {
     moves = now.moves;
     making.refresh();
@@ -42,7 +44,8 @@ export function act(request, answer) {
     const simple = each.every((own) => own.length === 1);
     const body =
       making.element ?? (simple ? light.show(seats, moves) : listed(seats, moves, chosen, pick, making));
-    if (body.parentNode !== element) fill(element, body, h("div", { class: "table-moves" }));
+    if (body.parentNode !== element) fill(element, ahead.element, body, h("div", { class: "table-moves" }));
+    ahead.update(now);
     fill(element.lastElementChild, tableMoves(moves, give));
   };
   update(request);

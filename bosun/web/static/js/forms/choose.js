@@ -1,7 +1,8 @@
 /** Choose: a few options are large buttons; many are a list, and places are on the map. */
 
 import { h } from "../dom.js";
-import { chips, Picker, searchList } from "../picker.js";
+import { byPlace, chips, Picker, searchList } from "../picker.js";
+import { pictureOf } from "../pictures.js";
 import { t } from "../text.js";
 import { howMany, submit } from "./parts.js";
 
@@ -20,7 +21,16 @@ export function choose(request, answer) {
   const options = request.options;
   const one = request.least === 1 && request.most === 1;
   if (one && options.length <= FEW && !request.on_map) return few(options, answer);
+  if (one && options.some((option) => option.place)) return mixed(request, answer);
   return several(request, answer);
+}
+
+/** A menu with places among it: those are tapped on the map, the others are buttons. @param {Shown<Choose>} request @param {(answer: Chosen) => void} answer @returns {Form} */
+function mixed(request, answer) {
+  const places = request.options.filter((option) => option.place);
+  const others = request.options.filter((option) => !option.place);
+  const form = several({ ...request, options: places, default: null }, answer);
+  return { ...form, element: h("div", {}, few(others, answer).element, form.element) };
 }
 
 /** @param {Option[]} options @param {(answer: Chosen) => void} answer */
@@ -29,6 +39,7 @@ function few(options, answer) {
     h(
       "button",
       { type: "button", class: "big", onclick: () => answer({ kind: "chosen", ids: [option.id] }) },
+      pictureOf(option.id),
       option.label,
     ),
   );
@@ -60,5 +71,5 @@ function several(request, answer) {
   const list = request.on_map
     ? h("details", { class: "fold" }, h("summary", {}, t("web.as-list")), searchList(picker))
     : searchList(picker);
-  return { element: h("div", {}, hint, most > 1 && chips(picker), list, go), picker };
+  return { element: h("div", {}, hint, most > 1 && chips(picker), list, go), picker: byPlace(picker) };
 }

@@ -5,42 +5,22 @@
 
 import { h } from "../dom.js";
 import { send } from "../live.js";
-import { isTable, mySeat, on, store, tell } from "../store.js";
+import { isTable, mySeat, tell } from "../store.js";
 import { t } from "../text.js";
+import { DraftLink, given, newestDraft } from "./draft_link.js";
 import { groupsOf, waitedFor } from "./form_groups.js";
-import { filledIn, makePart, sameValue } from "./form_parts.js";
+import { makePart } from "./form_parts.js";
 import { submit } from "./parts.js";
 import { Route } from "./route.js";
 
 /** @import { Form as FormRequest } from "../messages.js" */
 /** @import { Draft, Form, Shown } from "../types.js" */
-/** @import { Part, Value } from "./form_parts.js" */
-
-/** While somebody types on, what comes back is older than what they typed. */
-const SETTLED_MS = 400;
-
-/** Whether the line was down since the last draft came: what was typed meanwhile is sent again. */
-let again = false;
-on("online", (up) => {
-  if (up) return;
-  again = true;
-  store.draft = null;
-});
-
-/** The draft as it came last, with the state or by itself. @param {Shown<FormRequest>} request @param {number} number @returns {Draft} */
-function newest(request, number) {
-  const came = request.draft ?? { number, version: 0, parts: {}, told: [], refusal: null };
-  const { draft } = store;
-  return draft?.number === number && draft.version > came.version ? draft : came;
-}
+/** @import { Part } from "./form_parts.js" */
 
 /** @param {Shown<FormRequest>} request @param {(answer: any) => void} answer @returns {Form} */
 export function form(request, answer) {
   return new FormView(request, answer);
 }
-
-/** What is in a part; nothing is also something. @param {Part} part @returns {Value} */
-const given = (part) => part.value() ?? { kind: "chosen", ids: [] };
 
 class FormView {
   /** @param {Shown<FormRequest>} request @param {(answer: any) => void} answer */
@@ -48,11 +28,9 @@ class FormView {
     this.request = request;
     this.answer = answer;
     this.alone = !request.draft;
-    this.number = store.state?.number ?? -1;
-    this.draft = newest(request, this.number);
-    /** Parts that were changed here and have not come back yet. @type {Map<string, number>} */
-    this.pending = new Map();
     this.parts = request.parts.map(makePart);
+    const told = { draft: newestDraft(request), alone: this.alone, show: () => this.show() };
+    this.link = new DraftLink(request.parts, this.parts, told);
     this.groups = groupsOf(this.parts);
     this.onMap = this.groups.flatMap((group) => group.parts).filter((part) => part.onMap);
     for (const part of this.parts) this.listen(part);
@@ -79,76 +57,32 @@ class FormView {
     return !isTable() && group.seat !== null && group.seat !== mySeat();
   }
 
-  /** The same form, with what others told meanwhile. @param {Shown<FormRequest>} request */
-  update(request) {
-    const draft = newest(request, this.number);
-    if (draft.number === this.number) this.take(draft);
-    else this.show();
+  /** What was told so far. */
+  get draft() {
+    return this.link.draft;
   }
 
-  /** @param {Draft} draft */
-  take(draft) {
-    this.draft = draft;
+  /** The same form, with what others told meanwhile. @param {Shown<FormRequest>} request */
+  update(request) {
     this.go.disabled = false;
-    this.show();
-    again = false;
+    this.link.take(newestDraft(request));
   }
 
   show() {
-    for (const part of this.parts) this.showPart(part);
+    this.link.showParts();
     for (const group of this.groups) group.show(this.draft.told);
     this.showRefusal(this.draft.refusal);
     this.showButtons();
   }
 
   /** @param {Part} part */
-  showPart(part) {
-    const told = this.draft.parts[part.id];
-    const asked = this.request.parts.find((one) => one.id === part.id);
-    const value = told?.value ?? (asked ? filledIn(asked) : null);
-    part.by.textContent = told && told.author !== store.people?.you.id ? told.by : "";
-    if (this.settle(part, value) && !sameValue(part.value(), value)) part.take(value);
-  }
-
-  /** Whether the draft's value may be shown, or what was typed here is newer. @param {Part} part @param {Value|null} value */
-  settle(part, value) {
-    const since = this.pending.get(part.id);
-    if (since === undefined) return true;
-    if (sameValue(part.value(), value)) {
-      this.pending.delete(part.id);
-      return true;
-    }
-    if (again) {
-      this.send(part, value);
-      return false;
-    }
-    const left = since + SETTLED_MS - performance.now();
-    if (left > 0) {
-      setTimeout(() => this.show(), left + 1);
-      return false;
-    }
-    this.pending.delete(part.id);
-    return true;
-  }
-
-  /** @param {Part} part */
   listen(part) {
     part.onactive = () => part.onMap && this.activate(part);
     part.onedit = (was) => {
-      this.pending.set(part.id, performance.now());
-      this.send(part, was);
+      this.link.edit(part, was);
       this.showButtons();
       if (part.picker?.single && part.picker.complete) this.goOn(part);
     };
-  }
-
-  /** What is in the part now, and what was there before: two who add at once both count. @param {Part} part @param {Value|null} was */
-  send(part, was) {
-    const value = given(part);
-    if (this.alone) {
-      this.pending.delete(part.id);
-      this.draft.parts[part.id] = { value, author: store.people?.you.id ?? "", by: "" };
-    } else send({ do: "edit", number: this.number, part: part.id, value, was });
   }
 
   /** @param {Part} part */
@@ -199,13 +133,13 @@ class FormView {
   press() {
     if (this.mode === "submit") this.submit();
     else if (this.mode === "tell")
-      send({ do: "told", number: this.number, seat: this.ownSeat(), told: true });
+      send({ do: "told", number: this.draft.number, seat: this.ownSeat(), told: true });
   }
 
   submit() {
     if (this.alone)
       this.answer({ kind: "filled", parts: Object.fromEntries(this.parts.map((p) => [p.id, given(p)])) });
-    else this.go.disabled = send({ do: "submit", number: this.number, version: this.draft.version });
+    else this.go.disabled = send({ do: "submit", number: this.draft.number, version: this.draft.version });
   }
 
   /** A refusal stands beside the button, and marks the part that is to blame. @param {{text: string, part?: string|null}|null} refusal */

@@ -1,6 +1,7 @@
 /** Roll: the picture of the tray with what was read, and the faces of each die to tap or to correct. */
 
 import { fill, h } from "../dom.js";
+import { pictureOf } from "../pictures.js";
 import { t } from "../text.js";
 import { submit } from "./parts.js";
 import { picture, SURE } from "./reading.js";
@@ -74,6 +75,7 @@ function dieRow(die, at, faces, fixed, show) {
         disabled: fixed,
         onclick: pick,
       },
+      pictureOf(face.id),
       face.label,
     );
   });

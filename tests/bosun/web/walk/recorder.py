@@ -1,0 +1,106 @@
+"""What the page is shown in games that bots play: of every question the longest that was asked."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from bosun.table.journal.journal import Journal
+from bosun.table.operations import GiveAnswer
+from bosun.table.table import Table
+from bosun.web.history import History
+from bosun.web.serializers import LANGUAGES
+from bosun.web.state_serializer import StateSerializer, Viewer
+from engine.game import Game, Setup
+from engine.requests import Request
+from tests.bosun.web.session_box import likely_answer
+
+NAMES = ("Ada", "Fryderyk", "Léna", "Wilhelmina")
+OVER = "over"
+MOST_ANSWERS = 3_000
+
+Message = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """One moment of a game, by language: the game, what its own phone is shown, and what all others are."""
+
+    name: str
+    kind: str
+    seat: int
+    games: dict[str, Message]
+    own: dict[str, Message]
+    others: dict[str, Message]
+
+    @property
+    def secret(self) -> bool:
+        return self.kind != OVER and self.own["en"]["request"] != self.others["en"]["request"]
+
+
+def record(game: Game[Any], games: int) -> list[Recorded]:
+    """The moments of so many games: one for each id of a request, and the end; those of one game together."""
+    found: dict[str, tuple[int, Recorded]] = {}
+    for number in range(games):
+        for table, serializer in _moments(game, number):
+            request = table.play.request
+            name = request.id.partition(" ")[0] if request else OVER
+            size = len(repr(request))
+            if name not in found or size > found[name][0]:
+                found[name] = (size, _recorded(name, request, serializer))
+    moments = [moment for _, moment in found.values()]
+    return sorted(moments, key=lambda moment: json.dumps(moment.games["en"]))
+
+
+def setup_of(game: Game[Any], number: int) -> Setup:
+    """The numbers of players and the keepings in turn; from the third game on the other settings by chance."""
+    rng = Random(f"walk {number}")
+    settings = {
+        one.name: one.values[0] if number < 2 else rng.choice([value for value in one.values if value != "own"])
+        for one in game.settings
+    }
+    keepings = next(one.values for one in game.settings if one.name == "keeping")
+    settings["keeping"] = keepings[number % len(keepings)]
+    return Setup(game.name, NAMES[: game.seats[-1 - number % len(game.seats)]], tuple(settings.items()))
+
+
+def _moments(game: Game[Any], number: int) -> Iterator[tuple[Table, StateSerializer]]:
+    """The table before each answer of a bot's game, and at its end."""
+    rng = Random(f"answers {number}")
+    with (
+        TemporaryDirectory() as folder,
+        Journal.create(Path(folder, "walk.bosun"), setup_of(game, number), seed=number, draws="table") as journal,
+    ):
+        table = Table(journal, game, now=lambda: 0.0)
+        history = History(table)
+        table.subscribe(history.on_event)
+        serializer = StateSerializer(table, history)
+        table.poll()
+        while (request := table.play.request) is not None and table.number < MOST_ANSWERS:
+            yield table, serializer
+            before = table.number
+            table.submit(GiveAnswer(before, likely_answer(request, rng), "bot"))
+            table.poll()
+            assert table.number > before, f"{request.id}: the bot's answer was refused"
+        yield table, serializer
+
+
+def _recorded(name: str, request: Request | None, serializer: StateSerializer) -> Recorded:
+    seat = request.seat if request and request.seat is not None else 0
+    return Recorded(
+        name=name,
+        kind=request.kind if request else OVER,
+        seat=seat,
+        games={code: _kept(serializer.game(code)) for code in LANGUAGES},
+        own={code: _kept(serializer.state(Viewer(code, frozenset({seat})))) for code in LANGUAGES},
+        others={code: _kept(serializer.state(Viewer(code, frozenset()))) for code in LANGUAGES},
+    )
+
+
+def _kept(message: Message) -> Message:
+    """As it goes over the line: what the table changes later does not change it."""
+    kept: Message = json.loads(json.dumps(message))
+    return kept
