@@ -57,6 +57,7 @@ class Asked:
 
     ``id`` is what saved games and bots know the request by: it stays as it is when the prompt is worded anew.
     ``secret``: only the seat that is asked may see the question and its answer, until the rules tell.
+    ``army``: it belongs to the phase of whatever plays against the table, as the lights of the panel say.
     """
 
     id: str
@@ -66,6 +67,7 @@ class Asked:
     timer: Timer | None = None
     note: Message | None = None
     secret: bool = False
+    army: bool = field(default=False, metadata=NOT_SHOWN)
 
     @property
     def kind(self) -> str:
@@ -342,12 +344,14 @@ Request: TypeAlias = Choose | Count | Confirm | Draw | Roll | Drop | Order | Act
 
 
 def _check_taken(options: tuple[Option, ...], ids: tuple[str, ...]) -> None:
-    limits = {option.id: option for option in options}
     for id in dict.fromkeys(ids):
-        if id not in limits:
+        for option in options:
+            if option.id == id:
+                break
+        else:
             raise Illegal(say("refuse.not-there", what=id))
-        if ids.count(id) > limits[id].most:
-            raise Illegal(say("refuse.too-many", what=limits[id].name, most=limits[id].most))
+        if ids.count(id) > option.most:
+            raise Illegal(say("refuse.too-many", what=option.name, most=option.most))
 
 
 def as_json(value: Any) -> Any:
