@@ -130,3 +130,33 @@ def test_a_card_shows_its_front_as_it_was_told_last() -> None:
     assert one.price == 2
     facts.teach("card", "unlisted 1", told_card(price=5))
     assert one.price == 5
+
+
+@pytest.mark.rule("DR-SINK-01")
+@pytest.mark.parametrize(
+    ("guns", "blue", "may"), [(3, "r1c2", True), (2, "r1c2", False), (3, "r2c3", False), (3, HARBOUR, False)]
+)
+def test_a_broadside_needs_three_cannons_on_its_card_and_a_ship_at_sea_within_one_space(
+    guns: int, blue: str, may: bool
+) -> None:
+    carried = ["fire-at-will", *["small-gun"] * guns]
+    t = table(
+        at={"Violet": "r1c1", "Blue": blue},
+        sleeved={"Violet": {"captain": carried}},
+        in_play={"Violet": ["captain"]},
+    )
+    assert t.may("use") == may
+
+
+@pytest.mark.rule("DR-ABIL-18", "DR-HOLD-17")
+def test_what_lay_in_a_hold_that_is_covered_neither_comes_from_the_supply_nor_goes_there() -> None:
+    t = table(
+        sleeved={"Violet": {"captain": ["carpenter"]}},
+        in_play={"Violet": ["captain"]},
+        tiles={"Violet": {"B": ["gun-deck"]}},
+        cargo={"Violet": 2},
+        coin={"Violet": 1},
+    )
+    before, violet = dict(t.game.supply), t.player("Violet")
+    t.use("captain/carpenter 0").pass_on("ask.action")
+    assert (violet.cargo, violet.coin, dict(t.game.supply)) == (2, 1, before)

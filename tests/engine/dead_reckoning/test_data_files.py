@@ -7,7 +7,7 @@ from engine.dead_reckoning import GAME
 from engine.dead_reckoning.box import load_tiles
 from engine.dead_reckoning.cards import load_cards
 from engine.dead_reckoning.crew import load_crew
-from engine.dead_reckoning.layout import load_layout
+from engine.dead_reckoning.layout import load_layout, untraced_board
 from engine.dead_reckoning.ocean import load_ocean
 from engine.dead_reckoning.pieces import card_name, island_name
 from engine.errors import BadData
@@ -67,6 +67,13 @@ def test_a_mistake_is_told_in_one_sentence_that_names_the_file(
 
 
 @pytest.mark.rule("DR-GAP-07", "DR-GAP-15")
+@pytest.mark.parametrize("corner", ["[0, 1]", "[1, 0]"])
+def test_a_zone_may_reach_to_the_edge_of_the_board(corner: str) -> None:
+    traced = text("layout").replace("[0.01, 0.01], [0.24, 0.01]", f"{corner}, [0.24, 0.01]", 1)
+    assert traced != text("layout")
+    load_layout(traced)
+
+
 @pytest.mark.rule("DR-COMP-03")
 def test_a_file_may_fill_the_box_of_a_row_to_its_last_card() -> None:
     (first, *_), count = load_cards().known.items(), load_cards().in_row(1).total()
@@ -100,3 +107,12 @@ def test_a_saved_game_with_files_plays_on_what_they_tell() -> None:
     assert "tortuga" in t.options()
     assert "dorado" not in t.options()
     assert "unlisted" not in t.options()
+
+
+@pytest.mark.rule("DR-GAP-15")
+def test_the_zones_of_a_board_that_nobody_traced_lie_side_by_side_on_it() -> None:
+    polygons = [area.polygon for area in untraced_board().areas.values()]
+    assert all(0 <= x <= 1 and 0 <= y <= 1 for corners in polygons for x, y in corners)
+    heights = [max(y for _, y in corners) - min(y for _, y in corners) for corners in polygons]
+    assert heights == [0.5] * len(polygons)
+    assert len({corners[0] for corners in polygons}) == len(polygons)

@@ -149,10 +149,12 @@ def test_an_island_pays_two_or_three_places_and_seahound_isle_6_5_and_4() -> Non
 
 
 @pytest.mark.parametrize("traced", ["board", "landing"])
-def test_a_traced_board_that_is_none_is_refused(traced: str) -> None:
+def test_a_traced_board_is_taken_and_one_that_is_none_is_refused(traced: str) -> None:
     facts = Facts(GAME.book, example=False)
-    check = GAME.book.kind(traced).check
+    check, example = GAME.book.kind(traced).check, GAME.book.kind(traced).example
     assert check is not None
+    assert example is not None
+    check("", example(""), facts)
     with pytest.raises(Illegal):
         check("", "no board at all", facts)
 
