@@ -22,7 +22,7 @@ class Message:
         return {"id": self.id} | {key: _json(value) for key, value in self.params}
 
 
-class Say(Protocol):
+class SayMessage(Protocol):
     """A message by its id: ``say("army.drawn", zone="NO15")``."""
 
     def __call__(self, id: str, /, **params: Param) -> Message: ...
@@ -34,8 +34,8 @@ def _say(id: str, /, **params: Param) -> Message:
     return Message(id, tuple(params.items()))
 
 
-# Rules say the same few things thousands of times a game.
-say: Say = _say
+say: SayMessage = _say
+"""A message by its id: ``say("army.drawn", zone="NO15")``. Each is made once: rules repeat themselves."""
 
 
 def either(items: Sequence[str | int]) -> Message:

@@ -344,12 +344,14 @@ Request: TypeAlias = Choose | Count | Confirm | Draw | Roll | Drop | Order | Act
 
 
 def _check_taken(options: tuple[Option, ...], ids: tuple[str, ...]) -> None:
-    limits = {option.id: option for option in options}
     for id in dict.fromkeys(ids):
-        if id not in limits:
+        for option in options:
+            if option.id == id:
+                break
+        else:
             raise Illegal(say("refuse.not-there", what=id))
-        if ids.count(id) > limits[id].most:
-            raise Illegal(say("refuse.too-many", what=limits[id].name, most=limits[id].most))
+        if ids.count(id) > option.most:
+            raise Illegal(say("refuse.too-many", what=option.name, most=option.most))
 
 
 def as_json(value: Any) -> Any:

@@ -34,7 +34,9 @@ def play(
         bool | None,
         typer.Option("--example/--own", help="On Bosun's example map and cards, to try it; or on your own."),
     ] = None,
-    bot: Annotated[str, typer.Option(help="Who plays with --auto: random, cautious or bold.")] = "random",
+    bot: Annotated[
+        str, typer.Option(help="Who plays with --auto: random, cautious, bold or planner.")
+    ] = "random",
     plain: Annotated[
         bool, typer.Option("--plain", help="Line by line, for screen readers and scripts.")
     ] = False,

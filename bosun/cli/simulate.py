@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from bosun.cli.simulate_output import check_folder, check_map, draw_maps, map_of, show
 from bosun.simulate.find_value import Search, find_value
 from bosun.simulate.games import GameFigures, figures_of, simulated_games
-from bosun.simulate.report import Report
+from bosun.simulate.report import DesignReport
 from bosun.simulate.results import Figures, GameResult, Variant
 from bosun.simulate.saved_run import SavedRun
 from bosun.simulate.simulate import simulate
@@ -91,7 +91,9 @@ def simulate_command(
             )
     _tell(figures + turned, counted, found, seed if as_json else None)
     if report is not None:
-        _write_report(report, Report(_title(counted, figures), _command(), counted, figures, turned, found))
+        _write_report(
+            report, DesignReport(_title(counted, figures), _command(), counted, figures, turned, found)
+        )
     if map_file is not None:
         for path in draw_maps(figures, map_file, counted):
             Console(stderr=True).print(f"Map written to {path}", highlight=False)
@@ -124,7 +126,7 @@ def _command() -> str:
     return shlex.join(["bosun", *sys.argv[1:]])
 
 
-def _write_report(path: Path, report: Report) -> None:
+def _write_report(path: Path, report: DesignReport) -> None:
     path.write_text(report.html(map_of(report.variants[0], report.counted)), encoding="utf-8")
     Console(stderr=True).print(f"Report written to {path}", highlight=False)
 

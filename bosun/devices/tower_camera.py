@@ -83,14 +83,14 @@ class TowerCamera(CameraDevice[Drop, BoardObservation]):
 
     def _judge(self, watch: Watch[Drop], sight: BoardObservation) -> None:
         glance = sight.glance
-        marks = [mark(cube) for cube in glance.reading.cubes] if glance.reading else []
+        marks = [cube_mark(cube) for cube in glance.reading.cubes] if glance.reading else []
         if glance.say is Say.READ and glance.reading is not None:
             self._answer(watch, marks, dropped(glance.reading))
         elif glance.say is Say.ASK:
             self._ask(watch, marks, why(watch.request, glance))
 
 
-def mark(cube: CubeReading) -> Mark:
+def cube_mark(cube: CubeReading) -> Mark:
     """A cube in the picture: ``piece`` is its colour, ``value`` its zone."""
     x, y = cube.centre
     return {

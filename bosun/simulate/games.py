@@ -14,7 +14,7 @@ from engine.play import Play
 from engine.requests import Act, Request
 
 
-class Watch(Protocol):
+class GameObserver(Protocol):
     """Looks on while one game is played, and says what it came to."""
 
     def see(self, request: Request, state: Any, /) -> None:
@@ -40,7 +40,7 @@ class GameFigures:
 
     question: str
     setup: Callable[[tuple[str, ...], Mapping[str, str], Mapping[str, str]], Setup]
-    watch: Callable[[], Watch]
+    watch: Callable[[], GameObserver]
     varied: tuple[str, ...] = ()
     knobs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     losses: tuple[str, ...] = ()
@@ -48,7 +48,7 @@ class GameFigures:
     unit: str = "days"
 
 
-class ScoreWatch:
+class ScoreObserver:
     """Looks on at a game that is won by points: its length, and the points of each seat and each label.
 
     :param ends_turn: whether a request ends a turn of the game.

@@ -5,7 +5,7 @@ from html import escape
 
 from bosun.simulate.results import Estimate
 
-ROW, LABEL, WIDTH, RIGHT = 22, 230, 340, 240
+ROW, LABEL, WIDTH, RIGHT = 22, 250, 330, 230
 HEIGHT = 150
 
 
@@ -79,6 +79,6 @@ def bands(days: Sequence[tuple[float, float, float, int]], *, title: str, unit: 
 def _svg(size: str, title: str, lines: list[str]) -> str:
     width, height = size.split()
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="0 0 {size}" width="{width}" height="{height}" '
-        f'role="img" aria-label="{escape(title)}">{"".join(lines)}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="0 0 {size}" width="{width}" '
+        f'height="{height}" role="img" aria-label="{escape(title)}">{"".join(lines)}</svg>'
     )

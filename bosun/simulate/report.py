@@ -24,7 +24,7 @@ code { background: #eee; padding: .2rem .4rem; } details { margin: .4rem 0; }
 
 
 @dataclass(frozen=True)
-class Report:
+class DesignReport:
     """What is told: the variants, the first of which is what the others are compared with.
 
     :param command: the words that make the same report again.
@@ -50,7 +50,7 @@ class Report:
         )
 
 
-def _sections(report: Report, map_svg: str) -> Iterator[str]:
+def _sections(report: DesignReport, map_svg: str) -> Iterator[str]:
     main = report.variants[0]
     cooperative = bool(report.counted.losses)
     gains = {each.variant.label: each.gain_over(main) for each in report.knobs} if cooperative else {}
@@ -68,20 +68,20 @@ def _sections(report: Report, map_svg: str) -> Iterator[str]:
         yield f"<h2>Where the army settles</h2>{map_svg}"
 
 
-def _findings(report: Report, gains: dict[str, Estimate]) -> str:
+def _findings(report: DesignReport, gains: dict[str, Estimate]) -> str:
     told_first = findings(report.variants[0], gains, report.counted.losses)
     sentences = [*([report.found] if report.found else []), *told_first]
     items = "".join(f"<li>{escape(sentence)}</li>" for sentence in sentences)
     return f"<h2>What stands out</h2><ul>{items}</ul>" if items else ""
 
 
-def _summary(report: Report, cooperative: bool) -> str:
+def _summary(report: DesignReport, cooperative: bool) -> str:
     unit = report.counted.unit
     heads = ["variant", "bot", "games", f"{unit} (mean)", "10–90 %", "answers", "actions a day"]
     rows = [_summary_row(figures) for figures in report.variants]
     plot = ""
     if cooperative:
-        won = [(_name(each), share(each.wins, len(each.results))) for each in report.variants]
+        won = [(each.variant.label, share(each.wins, len(each.results))) for each in report.variants]
         plot = intervals(won, title="Win rate of each variant")
     if not cooperative:
         heads, rows = heads[:-1], [row[:-1] for row in rows]
@@ -97,15 +97,11 @@ def _summary_row(figures: Figures) -> list[str]:
     return [figures.variant.label, figures.variant.bot, *counted, f"{answers:.0f}", f"{actions:.1f}"]
 
 
-def _name(figures: Figures) -> str:
-    return f"{figures.variant.label} ({figures.variant.bot})"
-
-
 def _differences(others: Sequence[Figures], main: Figures, heading: str) -> Iterator[str]:
     """Differences with their interval, the largest first: game by game with the same random numbers."""
     if not others:
         return
-    rows = [(_name(each), each.gain_over(main)) for each in others]
+    rows = [(each.variant.label, each.gain_over(main)) for each in others]
     rows.sort(key=lambda row: -abs(row[1].value))
     note = (
         "<p>Points of win rate against the first variant, paired: each game has the same random numbers in "

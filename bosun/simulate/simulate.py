@@ -1,12 +1,14 @@
 """`bosun simulate`: thousands of whole games by bots, for the designer who wants to know how hard it is."""
 
 import os
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from time import sleep
 from typing import Any
 
-from bosun.simulate.games import Watch, figures_of
+from bosun.simulate.games import GameObserver, figures_of
 from bosun.simulate.results import GameResult, Variant
 from engine.bots import random_bot
 from engine.games import find_game
@@ -14,6 +16,8 @@ from engine.headless import play_out
 
 NAMES = ("Ada", "Bela", "Cleo", "Dana")
 CHUNK = 20
+LOOK = 1.0
+"""Seconds after which a worker looks whether it is still wanted."""
 
 
 def play_one(variant: Variant, seed: int, number: int) -> GameResult:
@@ -34,13 +38,24 @@ def hash_of(chance: str) -> int:
 class _Watched:
     """A bot that is looked on at."""
 
-    def __init__(self, bot: Any, watch: Watch) -> None:
+    def __init__(self, bot: Any, watch: GameObserver) -> None:
         self._bot = bot
         self._watch = watch
 
     def __call__(self, request: Any, state: Any) -> Any:
         self._watch.see(request, state)
         return self._bot(request, state)
+
+
+def _end_with(parent: int) -> None:
+    """A worker ends when the command was killed: nobody is left to take its games."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            sleep(LOOK)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def play_chunk(variant: Variant, seed: int, numbers: range) -> list[GameResult]:
@@ -62,7 +77,7 @@ def simulate(
         for chunk in chunks:
             yield from play_chunk(variant, seed, chunk)
         return
-    with ProcessPoolExecutor(workers) as pool:
+    with ProcessPoolExecutor(workers, initializer=_end_with, initargs=(os.getpid(),)) as pool:
         try:
             for results in pool.map(partial(play_chunk, variant, seed), chunks):
                 yield from results

@@ -7,7 +7,7 @@ from functools import partial
 
 from engine.messages import Message, say
 from engine.requests import Option, Timer
-from engine.resistance import team
+from engine.resistance import refusals, team
 from engine.resistance.clues import may_keep
 from engine.resistance.components import BLANK, TOP_LEVEL
 from engine.resistance.names import (
@@ -61,11 +61,11 @@ def why_not_draw(action: str) -> Callable[[Resistance, Player], Message | None]:
 
     def why_not(game: Resistance, player: Player) -> Message | None:
         if player.cubes < 1:
-            return say("resistance.refuse.no-cube", player=player.name)
+            return refusals.no_cube(player.name)
         if game.cubes.get(player.pawn, 0) >= game.island.rings(player.pawn):
-            return say("resistance.refuse.zone-cubes", zone=player.pawn, n=game.cubes[player.pawn])
+            return refusals.zone_cubes(player.pawn, game.cubes[player.pawn])
         if margin(game, player, action) < 1:
-            return say("resistance.refuse.draws-none", player=player.name, zone=player.pawn)
+            return refusals.draws_none(player.name, player.pawn)
         return None
 
     return why_not
@@ -160,9 +160,9 @@ def why_not_eliminate(game: Resistance, player: Player) -> Message | None:
 def why_not_hit(game: Resistance, player: Player, action: str, zone: Zone) -> Message | None:
     """Why nobody in the zone can be eliminated by this action."""
     if not game.soldiers.get(zone) and not _officers_in_reach(game, player, action, zone):
-        return say("resistance.refuse.no-target", zone=zone)
+        return refusals.no_target(zone)
     if margin(game, player, action, zone) < 1:
-        return say("resistance.refuse.too-strong", player=player.name, zone=zone)
+        return refusals.too_strong(player.name, zone)
     return None
 
 
@@ -211,13 +211,13 @@ def set_aside(game: Resistance, zone: Zone, *, soldiers: int = 0, officers: int 
 
 def why_not_transfer(game: Resistance, player: Player) -> Message | None:
     if not any(other.pawn == player.pawn for other in game.players if other is not player):
-        return say("resistance.refuse.alone", player=player.name, zone=player.pawn)
+        return refusals.alone(player.name, player.pawn)
     return why_nothing_to_give(game, player)
 
 
 def why_nothing_to_give(_game: Resistance, player: Player) -> Message | None:
     if not player.objects.total() and not player.recruits:
-        return say("resistance.refuse.nothing-to-give", player=player.name)
+        return refusals.nothing_to_give(player.name)
     return None
 
 

@@ -112,6 +112,11 @@ def _best_way(outlook: Routes, player: Player) -> float:
     return 0.6 * (best if best > here else 4)
 
 
+def _press_worth(outlook: Routes, player: Player) -> float:
+    """In light keeping the presses are shared out: the army follows the foremost counter."""
+    return 10.0 + outlook.game.lead - player.counter
+
+
 def _kill_worth(outlook: Routes, player: Player) -> float:
     return outlook.kill_worth(player, player.pawn)
 
@@ -183,7 +188,7 @@ def _play_worth(outlook: Routes, player: Player, card: str) -> float:
 
 
 _WORTH: dict[str, float | Callable[[Routes, Player], float]] = {
-    "action": 10.0,
+    "action": _press_worth,
     "take-back": -1.0,
     "move": _best_way,
     "eliminate": _kill_worth,

@@ -5,7 +5,7 @@ from collections import Counter
 from engine.answers import Seat
 from engine.messages import Message, say
 from engine.requests import Option, Timer
-from engine.resistance import team
+from engine.resistance import refusals, team
 from engine.resistance.actions import Action, always, give, set_aside, why_nothing_to_give
 from engine.resistance.clues import may_keep
 from engine.resistance.components import SKILLS, components
@@ -50,9 +50,9 @@ def return_card(game: Resistance, card: str) -> None:
 
 def why_not_prepare(game: Resistance, player: Player) -> Message | None:
     if not _preparable(game):
-        return say("resistance.refuse.no-card-to-prepare")
+        return refusals.NO_CARD_TO_PREPARE
     if not player.cubes and not _hero_cube(game, player):
-        return say("resistance.refuse.no-cube", player=player.name)
+        return refusals.no_cube(player.name)
     return None
 
 
@@ -102,7 +102,7 @@ def playable(game: Resistance, player: Player) -> list[str]:
 
 
 def why_not_play(game: Resistance, player: Player) -> Message | None:
-    return None if playable(game, player) else say("resistance.refuse.no-card-ready")
+    return None if playable(game, player) else refusals.NO_CARD_READY
 
 
 def play(game: Resistance, player: Player) -> Rules[None]:

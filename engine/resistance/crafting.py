@@ -1,10 +1,10 @@
 """Special objects: crafting them, and the actions they allow."""
 
 from collections import Counter
-from functools import cache
 
 from engine.messages import Message, say
 from engine.requests import Option
+from engine.resistance import refusals
 from engine.resistance.actions import RIFLE, hit, set_aside, why_not_hit
 from engine.resistance.cards import keep_available
 from engine.resistance.components import BULLETS, components
@@ -35,9 +35,9 @@ def craftable(game: Resistance, player: Player) -> list[str]:
 
 def why_not_craft(game: Resistance, player: Player) -> Message | None:
     if not craftable(game, player):
-        return say("resistance.refuse.no-parts", player=player.name)
+        return refusals.no_parts(player.name)
     if margin(game, player, "craft") < 1:
-        return say("resistance.refuse.too-strong", player=player.name, zone=player.pawn)
+        return refusals.too_strong(player.name, player.pawn)
     return None
 
 
@@ -68,14 +68,9 @@ def _use_up(game: Resistance, player: Player, item: str) -> None:
     game.specials[item] += 1
 
 
-@cache
-def _lacks(name: str, item: str) -> Message:
-    return say("resistance.refuse.no-object", player=name, item=object_name(item))
-
-
 def why_not_sabotage(game: Resistance, player: Player) -> Message | None:
     if not player.objects.get(BOMB):
-        return _lacks(player.name, BOMB)
+        return refusals.no_object(player.name, BOMB)
     if player.pawn not in game.bases:
         return say("resistance.refuse.no-base", zone=player.pawn)
     if margin(game, player, "sabotage") < SABOTAGE_MARGIN:
@@ -107,7 +102,7 @@ def targets(game: Resistance, player: Player) -> list[Zone]:
 
 def why_not_sniper(game: Resistance, player: Player) -> Message | None:
     if not player.objects.get(RIFLE):
-        return _lacks(player.name, RIFLE)
+        return refusals.no_object(player.name, RIFLE)
     if not targets(game, player):
         return say("resistance.refuse.no-shot", player=player.name)
     return None
@@ -134,11 +129,11 @@ def sniper(game: Resistance, player: Player) -> Rules[None]:
 
 def why_not_grenade(game: Resistance, player: Player) -> Message | None:
     if not player.objects.get(GRENADE):
-        return _lacks(player.name, GRENADE)
+        return refusals.no_object(player.name, GRENADE)
     if not game.occupants(player.pawn):
-        return say("resistance.refuse.no-target", zone=player.pawn)
+        return refusals.no_target(player.pawn)
     if margin(game, player, "grenade") < 1:
-        return say("resistance.refuse.too-strong", player=player.name, zone=player.pawn)
+        return refusals.too_strong(player.name, player.pawn)
     return None
 
 
@@ -151,9 +146,9 @@ def grenade(game: Resistance, player: Player) -> Rules[None]:
 
 def why_not_radio(game: Resistance, player: Player) -> Message | None:
     if not player.objects.get(RADIO):
-        return _lacks(player.name, RADIO)
+        return refusals.no_object(player.name, RADIO)
     if margin(game, player, "radio") < 1 or not game.resistance.draw.total():
-        return say("resistance.refuse.draws-none", player=player.name, zone=player.pawn)
+        return refusals.draws_none(player.name, player.pawn)
     return None
 
 

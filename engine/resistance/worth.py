@@ -20,7 +20,7 @@ from engine.resistance.team import level
 from engine.resistance.zones import Zone
 
 OF_BOMB = components().specials[BOMB].parts
-Scene: TypeAlias = tuple[int, int, bool]
+ZoneForces: TypeAlias = tuple[int, int, bool]
 """The soldiers and officers of a zone, and whether it has room for a cube."""
 
 
@@ -78,7 +78,7 @@ class Skills:
     def __init__(self, player: Player) -> None:
         self._player = player
         self._brings: dict[str, tuple[int, int]] = {}
-        self.worth: dict[Scene, tuple[float, float]] = {}
+        self.worth: dict[ZoneForces, tuple[float, float]] = {}
         """What eliminating, and what drawing would bring the player in a zone, by what of it matters."""
 
     def margin(self, action: str, occupants: int) -> int:
@@ -106,7 +106,7 @@ class Outlook:
         self.game = game
         self.temper = temper
         self._skills = [Skills(player) for player in game.players]
-        self._scenes: dict[Zone, Scene] = {}
+        self._forces: dict[Zone, ZoneForces] = {}
         self._pressures: dict[Zone, float] = {}
 
     @cached_property
@@ -172,18 +172,18 @@ class Outlook:
             return -1
         return 20 if not player.objects[item] else 0
 
-    def scene(self, zone: Zone) -> Scene:
+    def forces(self, zone: Zone) -> ZoneForces:
         """What of a zone matters to whoever acts there."""
-        found = self._scenes.get(zone)
+        found = self._forces.get(zone)
         if found is None:
             game = self.game
             free = game.cubes.get(zone, 0) < game.island.rings(zone)
-            found = self._scenes[zone] = game.soldiers.get(zone, 0), game.officers.get(zone, 0), free
+            found = self._forces[zone] = game.soldiers.get(zone, 0), game.officers.get(zone, 0), free
         return found
 
     def kill_worth(self, player: Player, zone: Zone) -> float:
         """What eliminating in a zone would bring: a slower army and two cubes a soldier."""
-        return self._kill_worth(player, self.scene(zone)) * self._pressure(zone)
+        return self._kill_worth(player, self.forces(zone)) * self._pressure(zone)
 
     def _pressure(self, zone: Zone) -> float:
         """How much room here matters: more where the army lands next and finds no place, and at a base."""
@@ -198,8 +198,8 @@ class Outlook:
             self._pressures[zone] = found
         return found
 
-    def _kill_worth(self, player: Player, scene: Scene) -> float:
-        soldiers, officers, _ = scene
+    def _kill_worth(self, player: Player, forces: ZoneForces) -> float:
+        soldiers, officers, _ = forces
         skills = self._skills[player.seat]
         in_reach = officers if skills.strength == TOP_LEVEL else 0
         targets = soldiers + in_reach
@@ -212,10 +212,10 @@ class Outlook:
 
     def draw_worth(self, player: Player, action: str, zone: Zone) -> float:
         """What searching, investigating or recruiting in a zone would bring."""
-        return self._draw_worth(player, action, self.scene(zone))
+        return self._draw_worth(player, action, self.forces(zone))
 
-    def _draw_worth(self, player: Player, action: str, scene: Scene) -> float:
-        soldiers, officers, free = scene
+    def _draw_worth(self, player: Player, action: str, forces: ZoneForces) -> float:
+        soldiers, officers, free = forces
         if not player.cubes or not free or (action == "investigate" and not self.looks_for_base):
             return 0
         number = self._skills[player.seat].margin(action, soldiers + officers)
@@ -249,11 +249,11 @@ class Outlook:
 
     def zone_worth(self, player: Player, zone: Zone) -> float:
         """The best that the player could do in a zone."""
-        scene, known = self.scene(zone), self._skills[player.seat].worth
-        found = known.get(scene)
+        forces, known = self.forces(zone), self._skills[player.seat].worth
+        found = known.get(forces)
         if found is None:
-            draws = [self._draw_worth(player, draw, scene) for draw in ("investigate", "search", "recruit")]
-            found = known[scene] = self._kill_worth(player, scene), max(draws)
+            draws = [self._draw_worth(player, draw, forces) for draw in ("investigate", "search", "recruit")]
+            found = known[forces] = self._kill_worth(player, forces), max(draws)
         kill, worth = found
         if kill:
             worth = max(worth, kill * self._pressure(zone))

@@ -38,9 +38,9 @@ def rows() -> Iterator[Row]:
 def _games() -> Iterator[Row]:
     """Whole games on one core; the anchor is how fast a bare generator takes the same number of answers."""
     setup = Setup("resistance", NAMES, (("keeping", "full"),))
-    for bot in ("random", "cautious"):
+    for bot, games in (("random", 40), ("cautious", 40), ("bold", 20), ("planner", 4)):
         start = perf_counter()
-        results = list(simulate(Variant("bench", setup, bot), games=40, seed=1, cores=1))
+        results = list(simulate(Variant("bench", setup, bot), games=games, seed=1, cores=1))
         rate = len(results) / (perf_counter() - start)
         yield Row(f"whole games, {bot} bot, one core", f"{rate:.1f}/s", "", "")
         if bot == "random":

@@ -1,6 +1,6 @@
 """How whole games of Dead Reckoning are counted: points by seat, and how long it takes."""
 
-from bosun.simulate.games import GameFigures, ScoreWatch, plain_setup
+from bosun.simulate.games import GameFigures, ScoreObserver, plain_setup
 from engine.requests import Request
 
 
@@ -11,6 +11,6 @@ def _ends_turn(request: Request) -> bool:
 FIGURES = GameFigures(
     question="How long is a game, and does a seat win more?",
     setup=plain_setup("dead-reckoning"),
-    watch=lambda: ScoreWatch(_ends_turn),
+    watch=lambda: ScoreObserver(_ends_turn),
     unit="turns",
 )

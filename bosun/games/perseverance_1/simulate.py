@@ -1,6 +1,6 @@
 """How whole games of Perseverance Episode 1 are counted: points by seat and leader, and the length."""
 
-from bosun.simulate.games import GameFigures, ScoreWatch, plain_setup
+from bosun.simulate.games import GameFigures, ScoreObserver, plain_setup
 from engine.perseverance.state import Town
 from engine.requests import Request
 
@@ -16,6 +16,6 @@ def _leaders(game: Town) -> list[str]:
 FIGURES = GameFigures(
     question="How long is a game, and does a seat or a leader win more?",
     setup=plain_setup("perseverance-1"),
-    watch=lambda: ScoreWatch(_ends_turn, _leaders),
+    watch=lambda: ScoreObserver(_ends_turn, _leaders),
     unit="turns",
 )

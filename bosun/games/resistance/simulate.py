@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Mapping
-from itertools import combinations
+from itertools import combinations, islice
 from pathlib import Path
 
 from bosun.games.resistance.island_svg import island_svg
@@ -30,6 +30,8 @@ IN_SCENARIO = {
     "soldiers-city": "city",
 }
 OFFICERS = "officers"
+EARLY = 3
+"""Events of so many days are compared: nearly every game lasts longer, so that its length tells nothing."""
 SETTINGS = ("army-uses-mountain-roads", "commando-gives-reputation", "clear-zone-cubes-daily")
 KNOBS = {
     "speed": ("1", "3"),
@@ -76,7 +78,7 @@ def _edited(text: str, difficulty: str, changes: Mapping[str, str]) -> str:
     return text
 
 
-class _DayWatch:
+class _DayObserver:
     """Looks on at a game day by day: the army, the team, and when the base and the bomb were there."""
 
     def __init__(self) -> None:
@@ -95,7 +97,7 @@ class _DayWatch:
     def _note_progress(self, state: Resistance) -> None:
         if state.bases:
             self._first.setdefault("base found, day", state.day)
-        if any(player.objects[BOMB] for player in state.players):
+        if any(player.objects.get(BOMB) for player in state.players):
             self._first.setdefault("bomb made, day", state.day)
 
     def _end_day(self, state: Resistance) -> None:
@@ -139,18 +141,15 @@ def _tags(play: Play[Resistance]) -> list[str]:
     people = sorted(player.character.id for player in play.state.players)
     alone = [f"character: {name}" for name in people]
     pairs = [f"pair: {one} + {other}" for one, other in combinations(people, 2)]
-    return [
-        *alone,
-        *pairs,
-        *_first_drawn(play, "events", "first event"),
-        *_first_drawn(play, "resistance", "first offer"),
-    ]
+    early = _early(play, "events", EARLY, "early event") + _early(play, "resistance", 1, "first offer")
+    return [*alone, *pairs, *early]
 
 
-def _first_drawn(play: Play[Resistance], pile: str, label: str) -> list[str]:
+def _early(play: Play[Resistance], pile: str, draws: int, label: str) -> list[str]:
+    """What the first draws from a pile brought."""
     drawn = (entry.answer for entry in play.entries if isinstance(entry.answer, Drawn))
-    first = next((answer.pieces for answer in drawn if answer.of == pile), ())
-    return [f"{label}: {piece}" for piece in sorted(set(first))]
+    first = islice((answer for answer in drawn if answer.of == pile), draws)
+    return [f"{label}: {piece}" for piece in sorted({piece for answer in first for piece in answer.pieces})]
 
 
 def _occupants(state: Resistance) -> Counter[str]:
@@ -171,7 +170,7 @@ def _map(settled: Mapping[str, float], title: str, legend: str) -> str:
 FIGURES = GameFigures(
     question="How hard is the invasion?",
     setup=_setup,
-    watch=_DayWatch,
+    watch=_DayObserver,
     varied=(*IN_SCENARIO, OFFICERS, *SETTINGS),
     knobs=KNOBS,
     losses=("officers", "soldiers", "unfinished"),

@@ -9,7 +9,7 @@ import pytest
 
 from bosun.devices.camera_device import CAMERA
 from bosun.devices.serial_board import FELL, STILL
-from bosun.devices.tower_camera import TowerCamera, mark, why
+from bosun.devices.tower_camera import TowerCamera, cube_mark, why
 from bosun.table import events, operations
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
@@ -202,7 +202,7 @@ def test_a_colour_is_named_as_the_players_name_it() -> None:
 
 
 def test_a_cube_that_is_asked_about_is_marked_unsure_around_its_middle() -> None:
-    found = mark(cube("violet", "Z01", "unsure"))
+    found = cube_mark(cube("violet", "Z01", "unsure"))
     assert (found["piece"], found["value"], found["confidence"]) == ("violet", "Z01", 0.0)
     assert found["x"] + found["width"] / 2 == pytest.approx(0.5)
     assert found["y"] + found["height"] / 2 == pytest.approx(0.25)

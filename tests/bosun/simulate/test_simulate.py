@@ -77,11 +77,26 @@ def test_variants_can_be_scenario_files(tmp_path: Path) -> None:
     assert len(told["variants"]) == 2
 
 
+def test_a_game_that_is_won_by_points_is_counted_by_seat_and_leader() -> None:
+    result = CliRunner().invoke(
+        app, ["perseverance-1", "--players", "2", "--games", "1", "--cores", "1", "--json"]
+    )
+    (told,) = json.loads(result.stdout)["variants"]
+    assert {"seat 1", "seat 2"} < told["scores"].keys()
+    assert sum(name.startswith("leader ") for name in told["scores"]) == 2
+    assert told["answers"] > told["days"]["mean"] > 0
+    assert "won" not in told["endings"]
+
+
 @pytest.mark.parametrize(
     ("words", "error"),
     [
         (["chess"], Malformed),
-        (["dead-reckoning"], Malformed),
+        (["dead-reckoning", "--map", "map.svg"], Malformed),
+        (["dead-reckoning", "--knobs"], Malformed),
+        (["--find", "officers"], Malformed),
+        (["--find", "officers=8..16", "--goal", "30"], Malformed),
+        (["--report", "nowhere/report.html"], Malformed),
         (["--players", "7"], Illegal),
         (["--vary", "speed"], Malformed),
         (["--vary", "speed=fast"], Malformed),

@@ -67,7 +67,7 @@ def test_the_views_of_the_town(start: Start, new_phone: New) -> None:
         expect(phone.page.locator("#map .place.open").first).to_be_visible()
         check(phone, f"{size}-60-town-place")
         phone.view("Map")
-        expect(phone.page.locator(".player-sheet")).to_have_count(4)
+        expect(phone.page.locator("#map .player-sheet")).to_have_count(4)
         check(phone, f"{size}-61-town")
 
 

@@ -49,7 +49,7 @@ def test_the_views_of_the_island(begun: Begun, new_phone: New, size: str) -> Non
     expect(phone.page.locator("#map .hex.open").first).to_be_visible()
     check(phone, f"{size}-50-island-place")
     phone.view("Map")
-    expect(phone.page.locator(".player-sheet")).to_have_count(3)
+    expect(phone.page.locator("#map .player-sheet")).to_have_count(3)
     check(phone, f"{size}-51-island")
 
 

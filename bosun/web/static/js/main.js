@@ -15,7 +15,7 @@ import { on, settings, store } from "./store.js";
 import { ownLanguage, speakLanguage, t } from "./text.js";
 import { toast } from "./toast.js";
 import { stayAwake } from "./wake.js";
-import { showWorkshop } from "./workshop.js";
+import { openWorkshop, showWorkshop } from "./workshop.js";
 
 function look() {
   document.body.dataset.role = store.people?.you.role ?? "";
@@ -27,6 +27,12 @@ function look() {
 function answered(note) {
   play("done");
   showLast(note.said);
+}
+
+/** The owner comes from the page of the box to set up a camera. */
+function comeToWorkshop() {
+  history.replaceState(null, "", "/");
+  openWorkshop();
 }
 
 async function start() {
@@ -49,6 +55,7 @@ async function start() {
   look();
   stayAwake();
   await showDoor();
+  if (location.hash === "#workshop") comeToWorkshop();
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
 }
 

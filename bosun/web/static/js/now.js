@@ -114,11 +114,16 @@ function heading(request) {
     whose,
     h("h1", { id: "prompt" }, request.prompt),
     h("p", { id: "camera-says", class: "camera-says", role: "status" }),
-    request.note && !refusedBefore(request) && h("p", { class: "note" }, request.note),
+    request.note && !refusedBefore(request) && note(request.note),
     (request.advice ?? []).map((said) => h("p", { class: "advice" }, said)),
     changedFacts(),
   );
 }
+
+const LONG_NOTE = 90;
+
+/** What happened before; a long one stands below the buttons of a phone. @param {string} text */
+const note = (text) => h("p", { class: text.length > LONG_NOTE ? "note long" : "note" }, text);
 
 /** Why a form was refused stands beside its button. @param {import("./types.js").Request} request */
 function refusedBefore(request) {
