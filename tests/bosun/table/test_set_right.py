@@ -23,7 +23,7 @@ from engine.requests import Act, Confirm
 from tests.engine.resistance.invariants import check
 
 GAME = find_game("resistance")
-SETUP = Setup("resistance", ("Ada", "Bela", "Cleo"))
+SETUP = Setup("resistance", ("Ada", "Bela", "Cleo"), (("ready", "no"),))
 SOURCES = ("camera", "page:1", "box")
 
 

@@ -38,12 +38,12 @@ class Result:
     answers: int
 
 
-RULED = tuple(setting for setting in GAME.settings if setting is not EACH_STEP)
+RULED = tuple(setting for setting in GAME.settings if setting.name not in (EACH_STEP.name, "ready"))
 
 
 @cache
 def variants() -> tuple[tuple[tuple[str, ...], str, int], ...]:
-    """Every combination of the settings that the rules look at, bots and numbers of players."""
+    """Every combination of the settings that change what happens, bots and numbers of players."""
     values = [setting.values if setting.name != "scenario" else ("1", "teaching", *OWN) for setting in RULED]
     return tuple(product(product(*values), BOTS, GAME.seats))
 
