@@ -59,7 +59,9 @@ def setup_of(game: Game[Any], number: int) -> Setup:
     """The numbers of players and the keepings in turn; from the third game on the other settings by chance."""
     rng = Random(f"walk {number}")
     settings = {
-        one.name: one.values[0] if number < 2 else rng.choice([value for value in one.values if value != "own"])
+        one.name: one.values[0]
+        if number < 2
+        else rng.choice([value for value in one.values if value != "own"])
         for one in game.settings
     }
     keepings = next(one.values for one in game.settings if one.name == "keeping")
@@ -72,7 +74,9 @@ def _moments(game: Game[Any], number: int) -> Iterator[tuple[Table, StateSeriali
     rng = Random(f"answers {number}")
     with (
         TemporaryDirectory() as folder,
-        Journal.create(Path(folder, "walk.bosun"), setup_of(game, number), seed=number, draws="table") as journal,
+        Journal.create(
+            Path(folder, "walk.bosun"), setup_of(game, number), seed=number, draws="table"
+        ) as journal,
     ):
         table = Table(journal, game, now=lambda: 0.0)
         history = History(table)

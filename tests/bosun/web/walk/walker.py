@@ -17,8 +17,10 @@ SEAT, TABLE, ONLOOKER = "seat", "table", "onlooker"
 AT_ONCE = 25
 """So many moments are handed to the page at a time."""
 
-_VISIT = "async ({ moments, role }) => { const found = []; for (const each of moments)" \
+_VISIT = (
+    "async ({ moments, role }) => { const found = []; for (const each of moments)"
     " found.push(await window.walk.visit(each, role)); return found; }"
+)
 
 
 class Walker:
@@ -58,7 +60,9 @@ class Walker:
         """The other views of what is shown now."""
         found: list[str] = []
         for view in VIEWS:
-            self.page.evaluate("async (view) => (await import('/static/js/store.js')).set('view', view)", view)
+            self.page.evaluate(
+                "async (view) => (await import('/static/js/store.js')).set('view', view)", view
+            )
             found += self._where(view, role, self.page.evaluate("(role) => window.walk.look(role)", role))
         self.page.evaluate("async () => (await import('/static/js/store.js')).set('view', 'now')")
         return found + self._where("views, console", role, self._heard())
