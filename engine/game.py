@@ -129,6 +129,7 @@ class Game(Generic[S]):
     :param book: the kinds of facts that only a picture or the owner's copy tells.
     :param settable: what a person may set right when the table is not as Bosun has it.
     :param tower: the camera looks at the cube tower, and not at the dice tray.
+    :param colours: the colour of each seat's pieces, in the order of the seats; screens show the seat in it.
     """
 
     name: str
@@ -145,6 +146,7 @@ class Game(Generic[S]):
     book: FactBook = NO_FACTS
     settable: Callable[[S], tuple[Settable, ...]] = lambda _state: ()
     tower: bool = False
+    colours: tuple[str, ...] = ("yellow", "green", "purple", "blue")
 
     def facts(self, setup: Setup, told: Iterable[Told] = ()) -> Facts:
         """What is known of the copy on the table: from files, from before the game, and told in it."""

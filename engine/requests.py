@@ -57,6 +57,7 @@ class Asked:
 
     ``id`` is what saved games and bots know the request by: it stays as it is when the prompt is worded anew.
     ``secret``: only the seat that is asked may see the question and its answer, until the rules tell.
+    ``army``: it belongs to the phase of whatever plays against the table, as the lights of the panel say.
     """
 
     id: str
@@ -66,6 +67,7 @@ class Asked:
     timer: Timer | None = None
     note: Message | None = None
     secret: bool = False
+    army: bool = field(default=False, metadata=NOT_SHOWN)
 
     @property
     def kind(self) -> str:

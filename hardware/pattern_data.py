@@ -17,7 +17,7 @@ Colour: TypeAlias = tuple[float, float, float]
 OFF, STEADY = "off", "steady"
 REST = "-"
 SEAT_MEANINGS = ("may-act", "may-not", "choosing", "asked", "useful", "pressed", "in-vain")
-SITUATIONS = ("act", "picking", "timed", "asked", "instructed", "paused", "rang", "over", "idle")
+SITUATIONS = ("act", "picking", "timed", "asked", "handling", "instructed", "paused", "rang", "over", "idle")
 TUNES = (
     *("instruction", "question", "press", "long", "refused", "begin", "paused", "resumed"),
     *("time-up", "trouble", "over"),
@@ -34,10 +34,9 @@ class Glow:
 
 @dataclass(frozen=True, slots=True)
 class ClockStage:
-    """A stretch of the clock: below so many seconds left, the bar's full span, its rhythm and its tunes."""
+    """A stretch of the clock: below so many seconds left, the bar's rhythm and its tunes."""
 
     below: float
-    span: float | None
     rhythm: str
     begins: str | None
     each_second: str | None
@@ -177,7 +176,6 @@ class _Reader:
                 need_one_of(table[key], self.tunes, what="tune", where=where)
         return ClockStage(
             below=float(table.get("below", "inf")),
-            span=float(table["span"]) if "span" in table else None,
             rhythm=self._rhythm(need(table, "rhythm", str, where=where), where),
             begins=table.get("begins"),
             each_second=table.get("each-second"),

@@ -10,7 +10,7 @@ from hardware.pattern_data import OFF, Glow, Patterns
 from hardware.wiring import SEATS
 
 BY_HAND = (Confirm, Draw, Roll, Drop)
-"""Something to do with pieces first; for no seat of its own, it is the army's."""
+"""Something to do with pieces first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,9 @@ def situation(scene: PanelScene) -> str:
         return "picking" if _picks(request, scene.cursor) else "act"
     if request.timer is not None:
         return "timed"
-    return "instructed" if isinstance(request, BY_HAND) and request.seat is None else "asked"
+    if request.army:
+        return "instructed"
+    return "handling" if isinstance(request, BY_HAND) and request.seat is None else "asked"
 
 
 def _picks(act: Act, cursor: Cursor) -> bool:
@@ -122,10 +124,9 @@ def _bar(scene: PanelScene, patterns: Patterns) -> BarGlow:
 
 
 def _clock_bar(clock: Clock, paused: bool, patterns: Patterns) -> BarGlow:
-    stage = patterns.stage(clock.left)
-    span = stage.span or clock.seconds
-    rhythm = patterns.bar["paused"] if paused else stage.rhythm
-    return BarGlow(max(0.0, min(1.0, clock.left / span)), rhythm)
+    """The share of the whole time that is left; how near the end is, the rhythm says."""
+    rhythm = patterns.bar["paused"] if paused else patterns.stage(clock.left).rhythm
+    return BarGlow(max(0.0, min(1.0, clock.left / clock.seconds)), rhythm)
 
 
 def sounds(before: PanelScene, now: PanelScene, patterns: Patterns) -> tuple[str, ...]:

@@ -85,9 +85,14 @@ def face_set(name: str, *, library: Path | None = None) -> FaceSet:
         return load_set(library / name).face_set()
     if name in die_kinds():
         return built_in(name)
-    taught = sorted(p.parent.name for p in library.glob("*/set.toml")) if library and library.is_dir() else []
-    known = ", ".join([*die_kinds(), *taught])
+    known = ", ".join(known_sets(library))
     raise UnknownSet(f"Nobody has taught the dice “{name}”; teach them, or use one of {known}.")
+
+
+def known_sets(library: Path | None) -> list[str]:
+    """The names of all sets: those that Bosun brings, then what else was taught."""
+    taught = sorted(p.parent.name for p in library.glob("*/set.toml")) if library and library.is_dir() else []
+    return list(dict.fromkeys([*die_kinds(), *taught]))
 
 
 def save_set(taught: TaughtSet, library: Path) -> Path:

@@ -11,6 +11,7 @@ import typer
 from bosun.cli.progress import add_bar, progress_bars
 from bosun.cli.teach import calibrate_app, print_app, teach_app
 from bosun.cli.tower_odds import tower_app
+from bosun.cli.trial import read_pour, read_throw
 from bosun.devices.taught_dice import library
 from bosun.session.home import photographs_folder
 from bosun.text.languages import Language
@@ -27,8 +28,10 @@ from vision.tower.photos import TowerPhoto
 from vision.tower.photos import read_photos as read_boards
 from vision.twin.throws import MEASURED_SEEDS as DICE_SEEDS
 
-read_app = typer.Typer(help="Read photographs.", no_args_is_help=True)
+read_app = typer.Typer(help="Read photographs, or what is thrown under the camera.", no_args_is_help=True)
 vision_app = typer.Typer(help="How well the camera reads.", no_args_is_help=True)
+read_app.command("throw")(read_throw)
+read_app.command("pour")(read_pour)
 
 Seen = TypeVar("Seen", PhotoReading, TowerPhoto)
 

@@ -5,6 +5,7 @@ from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar
 
 import cv2
@@ -35,6 +36,15 @@ class Observation(Protocol):
 
 R = TypeVar("R", bound=Request)
 S = TypeVar("S", bound=Observation)
+
+
+class Doing(StrEnum):
+    """What the camera does while something is awaited of it."""
+
+    WATCHING = "watching"
+    MOVING = "moving"
+    READING = "reading"
+    ASKING = "asking"
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,6 +96,7 @@ class CameraDevice(ABC, Generic[R, S]):
         self._newest: S | None = None
         self._read: _Read[R] | None = None
         self._readings = 0
+        self._now_doing = Doing.WATCHING
         self._unsubscribe = table.subscribe(self._on_event)
         self._thread = threading.Thread(target=self._look_on, name="camera", daemon=True)
         self._thread.start()
@@ -97,6 +108,10 @@ class CameraDevice(ABC, Generic[R, S]):
     @abstractmethod
     def _look(self, watch: Watch[R]) -> S:
         """One more look, in the camera's own thread."""
+
+    @abstractmethod
+    def _doing(self, seen: S) -> Doing:
+        """Whether it still waits, sees movement, or has begun to read."""
 
     @abstractmethod
     def _judge(self, watch: Watch[R], sight: S) -> None:
@@ -121,6 +136,7 @@ class CameraDevice(ABC, Generic[R, S]):
             self._report(self._trouble(seen))
             if watch is self._watch:
                 self._judge(watch, seen)
+                self._turn_to(self._doing(seen))
 
     def close(self) -> None:
         self._unsubscribe()
@@ -148,6 +164,22 @@ class CameraDevice(ABC, Generic[R, S]):
         if read is None or read.watch.number != request_number:
             return None
         return {"frame": f"{request_number}-{read.at}", "marks": read.marks, "why": read.why}
+
+    def doing(self, request_number: int) -> Doing | None:
+        """What the camera does for this request; None where it has nothing to do with it, or is away."""
+        watch = self._watch
+        if watch is None or watch.number != request_number or CAMERA in self._table.away:
+            return None
+        return self._now_doing
+
+    def _turn_to(self, doing: Doing) -> None:
+        """What was read and is not sure is asked about until something moves again."""
+        asked = self._read is not None and self._read.watch is self._watch
+        if asked and doing is not Doing.MOVING:
+            doing = Doing.ASKING
+        if doing is not self._now_doing:
+            self._now_doing = doing
+            self._table.submit(events.CameraTurned(CAMERA))
 
     def frame(self) -> bytes | None:
         """The newest picture as JPEG."""
@@ -185,7 +217,7 @@ class CameraDevice(ABC, Generic[R, S]):
 
     def _change(self, watch: Watch[R] | None, *, closed: bool = False) -> None:
         with self._changed:
-            self._watch, self._closed = watch, closed
+            self._watch, self._closed, self._now_doing = watch, closed, Doing.WATCHING
             self._changed.notify()
 
     def _look_on(self) -> None:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable
 
-from bosun.devices.camera_device import CAMERA, CameraDevice, Mark, Watch
+from bosun.devices.camera_device import CAMERA, CameraDevice, Doing, Mark, Watch
 from bosun.devices.taught_dice import TaughtDice
 from bosun.session.home import photographs_folder
 from bosun.table.events import AnswerTaken, Event
@@ -18,6 +18,9 @@ from vision.pictures import Picture
 from vision.readings import Box, DieReading, Expected, Reading
 from vision.settling import State
 from vision.tray import Tray
+
+TRAY = {State.EMPTY: Doing.WATCHING, State.MOVING: Doing.MOVING, State.STILL: Doing.READING}
+"""What a tray in this state means to whoever waits."""
 
 
 class DiceCamera(CameraDevice[Roll, Sight]):
@@ -69,11 +72,14 @@ class DiceCamera(CameraDevice[Roll, Sight]):
             return False
         return light_changed(self._metered, float(seen.frame.picture.mean()))
 
+    def _doing(self, seen: Sight) -> Doing:
+        return TRAY[seen.moment.state]
+
     def _judge(self, watch: Watch[Roll], sight: Sight) -> None:
         if sight.reading is None:
             return
         placed = arranged(watch.request, sight.reading)
-        marks = [_mark(place, die) for place, die in enumerate(placed) if die is not None]
+        marks = [die_mark(place, die) for place, die in enumerate(placed) if die is not None]
         faces = faces_of(watch.request, sight.reading)
         self._asked = (sight.frame.picture, placed) if faces is None else None
         if faces is None:
@@ -119,21 +125,26 @@ def faces_of(roll: Roll, reading: Reading) -> tuple[str, ...] | None:
 
 def why(roll: Roll, reading: Reading) -> Message:
     """Why a person must look, in words of the table."""
-    for die in reading.dice:
-        if die.asks:
-            return say(f"dice.why.{die.why}")
-    objection = expected(roll).objection(reading.dice) if reading.dice else None
+    objection = die_objection(reading)
+    if objection is None and reading.dice:
+        objection = expected(roll).objection(reading.dice)
     return objection or reading.reason or say("dice.one-more")
 
 
-def _mark(place: int, die: DieReading) -> Mark:
+def die_objection(reading: Reading) -> Message | None:
+    """Why the first die that asks does so."""
+    return next((say(f"dice.why.{die.why}") for die in reading.dice if die.asks), None)
+
+
+def die_mark(piece: int | str, die: DieReading) -> Mark:
+    """A die in the picture: ``piece`` is what the page knows it by, ``value`` its face."""
     left, top, right, bottom = die.box
     return {
         "x": left,
         "y": top,
         "width": right - left,
         "height": bottom - top,
-        "piece": place,
+        "piece": piece,
         "value": die.face,
         "confidence": 0.0 if die.asks else die.confidence,
     }

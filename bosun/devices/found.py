@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from bosun.devices.box_config import AUTO, GPIO, NONE, BoxConfig
-from bosun.devices.camera_choice import Choice, cameras_there
+from bosun.devices.camera_choice import TOWER, TRAY, Choice, cameras_there
 from engine.errors import BosunError
 from engine.messages import Message, say
 from firmware_bridge.errors import PortBusy
@@ -23,6 +23,8 @@ class FoundDevice:
     told: Message
     good: bool
     use: tuple[tuple[str, str], ...] = ()
+    place: str = ""
+    """The place of the table that a camera in use looks at."""
 
 
 def found_devices(
@@ -42,9 +44,9 @@ def found_devices(
     for port in ports():
         yield _board(box, port, ask, busy=busy)
     for camera in cameras():
-        used = camera.word in (box.camera, box.tower_camera)
-        use = () if used else (("camera", camera.word),)
-        yield FoundDevice("camera", say("box.found.camera", name=camera.name), True, use)
+        place = {box.tower_camera: TOWER, box.camera: TRAY}.get(camera.word, "")
+        use = () if place else (("camera", camera.word),)
+        yield FoundDevice("camera", say("box.found.camera", name=camera.name), True, use, place)
 
 
 def _panel(box: BoxConfig, chip: Path, *, busy: bool) -> Iterator[FoundDevice]:

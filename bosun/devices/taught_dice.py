@@ -4,12 +4,17 @@ from pathlib import Path
 
 from bosun.session.home import home
 from vision.faces import FaceSet
-from vision.library import face_set
+from vision.library import face_set, known_sets
 
 
 def library() -> Path:
     """Where taught sets of dice are kept."""
     return home() / "dice"
+
+
+def sets_there() -> list[str]:
+    """The sets of dice that can be read: those that Bosun brings, and the owner's own."""
+    return known_sets(library())
 
 
 class TaughtDice:

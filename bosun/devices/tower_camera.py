@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from bosun.devices.camera_device import CameraDevice, Mark, Watch
+from bosun.devices.camera_device import CameraDevice, Doing, Mark, Watch
 from bosun.devices.serial_board import FELL, STILL
 from bosun.table import events
 from bosun.table.table import Table
@@ -75,16 +75,22 @@ class TowerCamera(CameraDevice[Drop, BoardObservation]):
             elif meant is watch and what == STILL:
                 self._eyes.cubes_still()
 
+    def _doing(self, seen: BoardObservation) -> Doing:
+        glance = seen.glance
+        if glance.moving:
+            return Doing.MOVING
+        return Doing.READING if glance.looking else Doing.WATCHING
+
     def _judge(self, watch: Watch[Drop], sight: BoardObservation) -> None:
         glance = sight.glance
-        marks = [mark(cube) for cube in glance.reading.cubes] if glance.reading else []
+        marks = [cube_mark(cube) for cube in glance.reading.cubes] if glance.reading else []
         if glance.say is Say.READ and glance.reading is not None:
             self._answer(watch, marks, dropped(glance.reading))
         elif glance.say is Say.ASK:
             self._ask(watch, marks, why(watch.request, glance))
 
 
-def mark(cube: CubeReading) -> Mark:
+def cube_mark(cube: CubeReading) -> Mark:
     """A cube in the picture: ``piece`` is its colour, ``value`` its zone."""
     x, y = cube.centre
     return {

@@ -14,6 +14,7 @@ from firmware_bridge.errors import PortBusy
 from firmware_bridge.flash import Info, read_info
 from firmware_bridge.ports import FoundPort, find_ports
 from hardware.panel import Panel
+from hardware.pins import Pins
 from hardware.wiring import Wiring
 from hardware.wiring import load as load_wiring
 
@@ -33,24 +34,38 @@ class TakenFrame:
     advice: tuple[str, ...] = ()
 
 
-def look_at_panel(box: BoxConfig, *, served: Callable[[], bool] = lambda: False) -> Iterator[Finding]:
+def not_served() -> bool:
+    """Where no Bosun runs beside the doctor."""
+    return False
+
+
+def open_panel(wiring: Wiring, pins: Pins) -> Panel:
+    return Panel.open(wiring, pins=pins, on_edge=lambda _: None)
+
+
+def look_at_panel(
+    box: BoxConfig,
+    *,
+    served: Callable[[], bool] = not_served,
+    open_it: Callable[[Wiring, Pins], Panel] = open_panel,
+) -> Iterator[Finding]:
     """Every pin of the wiring is opened once and let go again, unless a Bosun that runs has them."""
     if box.panel == NONE:
         yield good(PANEL, "No panel is set up; the page and the keyboard answer for it.")
         return
     if box.panel == GPIO and served():
-        yield good(PANEL, "A Bosun that runs has the panel; its page says which part of it is away.")
+        yield good(PANEL, "The panel is left to the Bosun that runs; its page says which part of it is away.")
         return
     try:
         wiring = load_wiring(Path(box.wiring) if box.wiring else None)
     except BosunError as error:
         yield todo(PANEL, "The wiring of the panel cannot be read.", _sentence(error))
         return
-    yield from _try_pins(wiring, simulated=box.panel == SIMULATED)
+    simulated = box.panel == SIMULATED
+    yield from _try_pins(wiring, open_it(wiring, "mock" if simulated else "lgpio"), simulated=simulated)
 
 
-def _try_pins(wiring: Wiring, *, simulated: bool) -> Iterator[Finding]:
-    panel = Panel.open(wiring, pins="mock" if simulated else "lgpio", on_edge=lambda _: None)
+def _try_pins(wiring: Wiring, panel: Panel, *, simulated: bool) -> Iterator[Finding]:
     try:
         yield from (panel_trouble(trouble) for trouble in panel.troubles)
         if not panel.troubles:
@@ -68,7 +83,7 @@ def panel_trouble(trouble: Message) -> Finding:
         return todo(PANEL, "The pin library cannot make its pipes where Bosun was started.", hint)
     if trouble.id != "panel.part-away":
         return todo(PANEL, "The panel has no pins.", trouble_text)
-    hint = "Compare it with docs/wiring.md; a Bosun that runs has the pins: sudo systemctl stop bosun."
+    hint = "Compare it with docs/wiring.md, and close whatever else uses these pins."
     return todo(PANEL, trouble_text, hint)
 
 
@@ -77,6 +92,7 @@ def look_at_board(
     *,
     find: Callable[[], Sequence[FoundPort]] = find_ports,
     ask: Callable[[str], Info] = read_info,
+    served: Callable[[], bool] = not_served,
 ) -> Iterator[Finding]:
     """The microcontroller on the serial line: is it there, does it answer, is the cable good?"""
     ports = find()
@@ -88,7 +104,7 @@ def look_at_board(
         yield todo(BOARD, "No board is plugged in.", "Check its USB cable: some cables only charge.")
     else:
         for port in [one.device for one in ports] if box.serial == AUTO else [box.serial]:
-            yield from _ask_board(port, ask)
+            yield from _ask_board(port, ask, served)
 
 
 def _board_not_wanted(ports: Sequence[FoundPort]) -> Iterator[Finding]:
@@ -99,11 +115,11 @@ def _board_not_wanted(ports: Sequence[FoundPort]) -> Iterator[Finding]:
         yield note(BOARD, found, "Write serial = “auto” into box.toml to use it.")
 
 
-def _ask_board(port: str, ask: Callable[[str], Info]) -> Iterator[Finding]:
+def _ask_board(port: str, ask: Callable[[str], Info], served: Callable[[], bool]) -> Iterator[Finding]:
     try:
         info = ask(port)
     except PortBusy as error:
-        yield note(BOARD, _sentence(error), "A Bosun that runs has the port, and its page shows the board.")
+        yield _held(BOARD, error, served())
         return
     except BosunError as error:
         yield todo(BOARD, "The board does not answer.", _sentence(error))
@@ -118,6 +134,7 @@ def look_at_camera(
     box: BoxConfig,
     *,
     take: Callable[[str], TakenFrame] | None = None,
+    served: Callable[[], bool] = not_served,
     has_room: Callable[[str], bool] = lambda name: find_spec(name) is not None,
 ) -> Iterator[Finding]:
     """Each camera is opened once and gives a frame, which is looked at."""
@@ -134,17 +151,18 @@ def look_at_camera(
         if word == SIMULATED:
             yield good(CAMERA, "The camera is simulated.")
         else:
-            yield from _try_camera(word, take or take_frame)
+            yield from _try_camera(word, take or take_frame, served)
 
 
-def _try_camera(word: str, take: Callable[[str], TakenFrame]) -> Iterator[Finding]:
+def _try_camera(
+    word: str, take: Callable[[str], TakenFrame], served: Callable[[], bool]
+) -> Iterator[Finding]:
     from vision.errors import CameraBusy  # noqa: PLC0415 - OpenCV, for those who have a camera
 
     try:
         taken = take(word)
     except CameraBusy as error:
-        hint = "A Bosun that runs has the camera; else close the program that does."
-        yield note(CAMERA, _sentence(error), hint)
+        yield _held(CAMERA, error, served())
         return
     except BosunError as error:
         hint = "Push the ribbon in straight or plug the USB camera in, and compare the name in box.toml."
@@ -183,6 +201,13 @@ def uses_serial(box: BoxConfig) -> bool:
 
 def uses_camera(box: BoxConfig) -> bool:
     return any(word not in (NONE, SIMULATED) for word in (box.camera, box.tower_camera))
+
+
+def _held(device: str, error: BosunError, served: bool) -> Finding:
+    """A device that somebody has: the Bosun that runs, as it should be, or a program that keeps it away."""
+    if served:
+        return good(device, f"The {device} is left to the Bosun that runs; its page says how it is.")
+    return todo(device, _sentence(error), "No Bosun serves its page here: close the program that has it.")
 
 
 def _sentence(error: BosunError) -> str:

@@ -21,13 +21,14 @@ def examine(box: BoxConfig, *, home: Path | None = None, port: int | None = None
     """Look at everything. What cannot even be looked at is a finding too: the doctor never stumbles."""
     place = home or bosun_home()
     before = read_clocks()
+
+    def served() -> bool:
+        return bosun_answers(box.port if port is None else port)
+
     looks: tuple[tuple[str, Callable[[], Iterator[Finding]]], ...] = (
-        (
-            "panel",
-            lambda: look_at_panel(box, served=lambda: bosun_answers(box.port if port is None else port)),
-        ),
-        ("board", lambda: look_at_board(box)),
-        ("camera", lambda: look_at_camera(box)),
+        ("panel", lambda: look_at_panel(box, served=served)),
+        ("board", lambda: look_at_board(box, served=served)),
+        ("camera", lambda: look_at_camera(box, served=served)),
         ("page", lambda: look_at_page(box.port if port is None else port)),
         ("permissions", lambda: look_at_permissions(box)),
         ("versions", look_at_versions),

@@ -82,7 +82,7 @@ def _seats(game: Game[Any], options: PlayOptions, language: Language) -> tuple[s
     number = options.players or len(names) or max(game.seats)
     if number not in game.seats:
         raise Malformed(say("refuse.players", game=game.title, wanted=either(game.seats), number=number))
-    return read_names(",".join(names), default_names(number, language))
+    return read_names(",".join(names), default_names(game, number, language))
 
 
 def new_setup(game: Game[Any], options: PlayOptions, language: Language) -> Setup:

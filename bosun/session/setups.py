@@ -41,10 +41,20 @@ def setup_of(
     return setup
 
 
-def default_names(number: int, language: Language) -> tuple[str, ...]:
-    """Called after the colours of the pawns, until people say who they are."""
-    colours = ("yellow", "green", "purple", "blue")
-    return tuple(language.text(say(f"app.{colour}")) for colour in colours[:number])
+COLOURS = {
+    "yellow": say("app.yellow"),
+    "green": say("app.green"),
+    "purple": say("app.purple"),
+    "violet": say("app.violet"),
+    "blue": say("app.blue"),
+    "red": say("app.red"),
+}
+"""The colours of pieces, as names of players."""
+
+
+def default_names(game: Game[Any], number: int, language: Language) -> tuple[str, ...]:
+    """Called after the colours of their pieces, until people say who they are."""
+    return tuple(language.text(COLOURS[colour]) for colour in game.colours[:number])
 
 
 def is_name(name: str) -> bool:

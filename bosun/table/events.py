@@ -124,6 +124,13 @@ class Sensed:
 
 
 @dataclass(frozen=True, slots=True)
+class CameraTurned:
+    """The camera does something else now: it watches, sees movement, reads, or needs a person to look."""
+
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
 class Left:
     """Somebody left the table."""
 
@@ -144,6 +151,7 @@ Event: TypeAlias = (
     | DeviceAway
     | DeviceBack
     | Sensed
+    | CameraTurned
     | Left
 )
 Listener: TypeAlias = Callable[[Event], None]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from bosun.table.events import Sensed
+from bosun.table.events import CameraTurned, Sensed
 from engine.answers import Answer, Seat
 from engine.facts import FactKey
 from engine.messages import Message
@@ -138,6 +138,7 @@ Operation: TypeAlias = (
     | End
     | ReportDevice
     | Sensed
+    | CameraTurned
 )
 
 

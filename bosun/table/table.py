@@ -18,14 +18,13 @@ from bosun.table.events import Event, Listener, Shown
 from bosun.table.journal.draft_rows import DraftRows
 from bosun.table.journal.journal import Journal
 from bosun.table.operations import Operation, source_of
-from bosun.table.own_answer import OwnAnswer
+from bosun.table.own_answers import OwnAnswers
 from bosun.table.own_facts import ChangedFact, FactKeeper, OwnFacts
 from bosun.table.recorded_play import RecordedPlay
 from bosun.table.rehearsal import Rehearsals
 from bosun.table.request_clock import RequestClock
 from bosun.table.seated_bots import SeatedBots
 from bosun.table.tolerant_writes import TolerantWrites
-from bosun.table.unasked import UnaskedAnswers
 from engine.answers import Answer, Seat, TimeUp
 from engine.bots import Bot
 from engine.entries import Entry
@@ -66,14 +65,8 @@ class Table:
         self._clock = RequestClock(
             self.clock, request=lambda: self.play.request, save=self._save_clock, publish=self._publish
         )
-        self._box = BoxAnswers(journal)
-        self.rehearsals = Rehearsals(copy=self._copy, own_answer=self._box.answer)
-        self._bots = SeatedBots(bots or {}, pace=pace, clock=self._clock)
-        self._unasked = UnaskedAnswers(
-            copy=self._copy,
-            own_answer=self._known_answer,
-            asks=lambda request: not self._bots.seated(request),
-        )
+        box = BoxAnswers(journal)
+        self.rehearsals = Rehearsals(copy=self._copy, own_answer=box.answer)
         self._inbox: deque[Operation] = deque()
         self._listeners: list[Listener] = []
         self._wake: Callable[[], object] = lambda: None
@@ -81,6 +74,8 @@ class Table:
         self._advice: tuple[int, tuple[Message, ...]] | None = None
         self._writes = TolerantWrites(self._publish)
         self._facts = OwnFacts(None if journal.meta.setup.example else facts, self._writes.attempt)
+        seated = SeatedBots(bots or {}, pace=pace, clock=self._clock)
+        self._own = OwnAnswers(self._clock, self._facts, box, seated, self._copy)
         self._drafts = Drafts(DraftRows(journal), lambda: (self.number, self.play))
         self._amendments = Amendments(self._recorded, self._facts, self._drafts, self._clock, self._publish)
         self._now = now
@@ -220,7 +215,7 @@ class Table:
                 self._leave()
             case operations.ReportDevice(device, away, troubles):
                 self._presence.report(device, troubles if away else None)
-            case events.Sensed():
+            case events.Sensed() | events.CameraTurned():
                 self._publish(operation)
 
     def _require_current(self, number: int | None) -> None:
@@ -283,23 +278,12 @@ class Table:
 
     def _answer_by_itself(self) -> bool:
         """Answer what the clock, the box or a bot answers; a refusal leaves it to a person."""
-        own = self._own_answer()
+        own = self._own.answer(self.play)
         if own is None:
             return False
         before = self.number
         self._try(operations.GiveAnswer(before, own.answer, own.source))
         return self.number != before
-
-    def _own_answer(self) -> OwnAnswer | None:
-        if (time_up := self._clock.answer()) is not None:
-            return time_up
-        if self._clock.paused:
-            return None
-        given = self._known_answer(self.play) or self._bots.answer(self.play)
-        return given or self._unasked.answer(self.play)
-
-    def _known_answer(self, play: Play[Any]) -> OwnAnswer | None:
-        return self._facts.answer(play) or self._box.answer(play)
 
     def _copy(self) -> Play[Any]:
         return replay(self.game, self.play.setup, self.journal.fold)

@@ -103,7 +103,7 @@ def ask_seats(prompter: Prompter, game: Game[Any]) -> tuple[str, ...]:
     """How many play, and their names."""
     prompter.say("app.how-many-players", numbers=either(game.seats), default=max(game.seats))
     number = prompter.until_good(lambda line: _number(line, game))
-    names = default_names(number, prompter.language)
+    names = default_names(game, number, prompter.language)
     prompter.say("app.names", n=number, default=names)
     return prompter.until_good(lambda line: read_names(line, names))
 

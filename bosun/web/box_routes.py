@@ -131,7 +131,8 @@ def _settings(request: Request) -> BoxSettings:
 
 
 def _device(found: FoundDevice) -> dict[str, Any]:
-    return {"device": found.device, "told": found.told, "good": found.good, "use": dict(found.use)}
+    use = dict(found.use)
+    return {"device": found.device, "told": found.told, "good": found.good, "use": use, "place": found.place}
 
 
 def _said(told: Any, code: str) -> Any:

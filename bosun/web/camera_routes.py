@@ -1,5 +1,6 @@
 """What the owner asks for while setting up a camera."""
 
+import asyncio
 from typing import Any
 
 from starlette.requests import Request
@@ -8,6 +9,7 @@ from starlette.responses import JSONResponse, Response
 from bosun.devices.camera_choice import ENTRIES, TRAY
 from bosun.web.camera_setup import CameraSetup
 from bosun.web.errors import BadRequest
+from bosun.web.live_picture import as_text
 from bosun.web.request_context import body, language_of, owner, page_of
 from bosun.web.serializers import language
 from bosun.web.values import word
@@ -32,6 +34,20 @@ async def meter(request: Request) -> Response:
     return await _told(request, place)
 
 
+async def trial(request: Request) -> Response:
+    """Watch for a test throw; what was read, with its picture, as soon as there is something."""
+    owner(request)
+    told = await body(request)
+    page, place = page_of(request), _place(told.get("place", TRAY))
+    kind = word(told, "kind") if place == TRAY else ""
+    reading = await page.trials.look(place, kind, throw=told.get("throw") is True)
+    if reading is None:
+        return JSONResponse({"reading": None})
+    why = None if reading.why is None else language(language_of(request)).text(reading.why)
+    picture = await asyncio.to_thread(as_text, reading.picture)
+    return JSONResponse({"reading": {"picture": picture, "marks": reading.marks, "why": why}})
+
+
 async def _told(request: Request, place: str) -> Response:
     """The state of a camera in the language of whoever asks."""
     told = await _setup(request).shown(place)
@@ -53,4 +69,4 @@ def _place(told: Any) -> str:
 
 
 GET = {"camera": shown}
-POST = {"camera/choose": choose, "camera/meter": meter}
+POST = {"camera/choose": choose, "camera/meter": meter, "camera/trial": trial}

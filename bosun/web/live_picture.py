@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -112,6 +113,16 @@ class LivePicture:
         self._close_later()
         return self.own
 
+    def throw_die(self, kind: str) -> None:
+        """The hand of the simulated table; the frames that follow show the die fall."""
+        from engine.requests import Die, Roll  # noqa: PLC0415
+        from vision.sets_data import die_kind  # noqa: PLC0415
+
+        if self.throw is None:
+            raise HttpRefusal(say("web.refuse.no-throw"))
+        die = Die(die_kind(kind).name, ())
+        self.throw(Roll(id="workshop.throw", prompt=say("as-is", text=""), dice=(die,)))
+
     def _close_later(self) -> None:
         """A camera that nobody looks through is let go."""
         loop = asyncio.get_running_loop()
@@ -139,3 +150,8 @@ def as_jpeg(picture: Picture, *, quality: int = QUALITY) -> bytes:
         picture = cv2.resize(picture, size, interpolation=cv2.INTER_AREA)  # type: ignore[assignment]
     _, coded = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
     return coded.tobytes()
+
+
+def as_text(cutout: Picture) -> str:
+    """A small picture that travels within the answer."""
+    return "data:image/jpeg;base64," + base64.b64encode(as_jpeg(cutout, quality=85)).decode()

@@ -123,7 +123,7 @@ class Lobby:
     def _new(self, payload: dict[str, Any], code: str) -> Path:
         game = find_game(word(payload, "game"))
         names = words(payload.get("seats"))
-        seats = read_names(",".join(names), default_names(len(names), language(code)))
+        seats = read_names(",".join(names), default_names(game, len(names), language(code)))
         settings, data = payload.get("settings", {}), payload.get("data", {})
         draws = payload.get("draws", DRAWS[0])
         if not isinstance(settings, dict) or not isinstance(data, dict) or draws not in DRAWS:

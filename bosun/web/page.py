@@ -25,6 +25,7 @@ from bosun.web.serializers import LANGUAGES, language
 from bosun.web.table_camera import TableCamera
 from bosun.web.table_session import TableSession
 from bosun.web.tower_workshop import TowerWorkshop
+from bosun.web.trials import Trials
 from bosun.web.workshop import Workshop
 from engine.errors import BosunError
 from engine.messages import say
@@ -65,6 +66,7 @@ class Page:
         self.workshop = Workshop(self.live_picture)
         self.tower_picture = tower_pictures or LivePicture()
         self.camera_setup = CameraSetup({TRAY: self.live_picture, TOWER: self.tower_picture})
+        self.trials = Trials(self.picture_of)
         self.tower = TowerWorkshop(lambda: self.picture_of(TOWER).picture(within=0))
         self.settings: BoxSettings | None = None
         """There where the box runs as a service, whose settings the owner may change."""

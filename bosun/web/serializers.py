@@ -111,7 +111,8 @@ class Wording:
         if isinstance(value, Message):
             return self.text(value)
         if isinstance(value, Option):
-            return {"id": value.id, "label": self.formatter.option(value), "most": value.most}
+            name = self.formatter.option(value)
+            return {"id": value.id, "label": name, "most": value.most, "place": value.place}
         if is_dataclass(value):
             kind = {"kind": value.kind} if isinstance(value, Asked) else {}
             return kind | {one.name: self._said(getattr(value, one.name)) for one in shown_fields(value)}

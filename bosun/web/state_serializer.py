@@ -10,6 +10,7 @@ from bosun.web.serializers import Wording
 from bosun.web.table_camera import TableCamera
 from bosun.web.views import prepared_view, view_words
 from engine.answers import PHYSICAL, Acted, Seat, as_json
+from engine.messages import say
 from engine.requests import Draw, Drop, Request, Roll
 
 
@@ -99,6 +100,7 @@ class StateSerializer:
             "name": self._table.game.name,
             "title": wording.text(self._table.game.title),
             "seats": list(play.setup.seats),
+            "colours": list(self._table.game.colours),
             "language": code,
             "example": None if self._table.example is None else wording.text(self._table.example),
             "view": prepared_view(self._table.game.name, play.state, wording),
@@ -156,7 +158,7 @@ class StateSerializer:
         if isinstance(request, (Roll, Drop, Draw)):
             offered = self._table.play.offered()
             shown |= {"offered": as_json(offered) if offered is not None else None}
-            shown |= {"reading": self._reading(wording)}
+            shown |= {"reading": self._reading(wording), "camera": self._camera_says(request, wording)}
         return shown
 
     def next_form(self, viewer: Viewer) -> dict[str, Any] | None:
@@ -172,6 +174,12 @@ class StateSerializer:
         if current is None or not self.may_see(current.form, viewer):
             return None
         return {"type": "draft"} | self.wording(viewer.language).draft(self._table.draft, current)
+
+    def _camera_says(self, request: Roll | Drop | Draw, wording: Wording) -> str | None:
+        """What the camera does now, in plain words; None where no camera looks for this."""
+        doing = self._camera.doing(self._table.number) if self._camera else None
+        what = f"{request.kind}-{doing}"
+        return None if doing is None else wording.text(say(f"web.camera-{what}"))
 
     def _reading(self, wording: Wording) -> dict[str, Any] | None:
         found = self._camera.reading(self._table.number) if self._camera else None

@@ -31,5 +31,8 @@ class TableCamera(Protocol):
     def reading(self, request_number: int) -> dict[str, Any] | None:
         """What was read for this request, if anything."""
 
+    def doing(self, request_number: int) -> str | None:
+        """``watching``, ``moving``, ``reading`` or ``asking``; None where it does nothing for it."""
+
     def frame(self) -> bytes | None:
         """The newest picture as JPEG."""

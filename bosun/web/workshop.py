@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import base64
 import contextlib
 from typing import TYPE_CHECKING, Any
 
 from bosun.devices.camera_light import has_light, kept_light, meter_and_keep
 from bosun.session.home import home
 from bosun.web.errors import BadRequest, HttpRefusal
-from bosun.web.live_picture import LivePicture, as_jpeg
+from bosun.web.live_picture import LivePicture, as_jpeg, as_text
 from engine.errors import BosunError
 from engine.messages import Message, say
 
@@ -49,6 +48,7 @@ class Workshop:
             "found": self._found is not None,
             "lesson": self._told_lesson(),
             "kinds": await asyncio.to_thread(_kinds) if self._live.there else [],
+            "sets": await asyncio.to_thread(_sets) if self._live.there else [],
         }
 
     async def find_tray(self, corners: Corners | None) -> None:
@@ -119,15 +119,10 @@ class Workshop:
         await asyncio.to_thread(self._throw, kind)
 
     def _throw(self, kind: str) -> None:
-        from engine.requests import Die, Roll  # noqa: PLC0415
-        from vision.sets_data import die_kind  # noqa: PLC0415
-
-        throw, camera = self._live.throw, self._live.own
-        if throw is None or camera is None:
-            raise HttpRefusal(say("web.refuse.no-throw"))
-        throw(Roll(id="workshop.throw", prompt=say("as-is", text=""), dice=(Die(die_kind(kind).name, ()),)))
+        self._live.throw_die(kind)
+        assert self._live.own is not None
         for _ in range(SETTLED):
-            camera.capture()
+            self._live.own.capture()
 
     def _current(self) -> Lesson:
         if self._lesson is None:
@@ -138,7 +133,7 @@ class Workshop:
         if self._lesson is None:
             return None
         shown, last = self._lesson.shown(), self._lesson.last
-        cutouts = [] if last is None else [_as_text(cutout) for cutout in last.cutouts]
+        cutouts = [] if last is None else [as_text(cutout) for cutout in last.cutouts]
         return {
             "name": self._lesson.name,
             "faces": [{"face": face, "shown": len(shown.get(face, []))} for face in self._faces],
@@ -201,6 +196,7 @@ def _kinds() -> list[dict[str, Any]]:
     ]
 
 
-def _as_text(cutout: Picture) -> str:
-    """A small picture that travels within the answer."""
-    return "data:image/jpeg;base64," + base64.b64encode(as_jpeg(cutout, quality=85)).decode()
+def _sets() -> list[str]:
+    from bosun.devices.taught_dice import sets_there  # noqa: PLC0415
+
+    return sets_there()

@@ -81,4 +81,5 @@ GAME: Game[DeadReckoning] = Game(
     advice=advice,
     book=BOOK,
     tower=True,
+    colours=("violet", "blue", "green", "yellow"),
 )

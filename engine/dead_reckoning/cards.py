@@ -77,8 +77,9 @@ class Card:
     def face(self) -> Face:
         """The front as it was told last; an unknown one is asked for."""
         value = self._facts.get("card", self.id)
-        if self._face is None or value is not self._value:
+        if value is not self._value:
             self._value, self._face = value, face_of(value)
+        assert self._face is not None
         return self._face
 
     @property

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from engine.dead_reckoning.box import HullTile
-from engine.dead_reckoning.layout import FORCE, LOOT, PSEUDO, TowerLayout, Zone
+from engine.dead_reckoning.layout import FORCE, LOOT, PSEUDO, BoardArea, TowerLayout, Zone
 from engine.dead_reckoning.ocean import HARBOUR, Place
 from engine.dead_reckoning.pieces import board_name
 from engine.dead_reckoning.state import DeadReckoning, Player, Sailor
@@ -68,6 +68,12 @@ def player_options(players: Iterable[Player]) -> list[Option]:
     return [Option(str(player.seat), player_name(player)) for player in players]
 
 
+def loot_signs(area: BoardArea) -> str:
+    """What a cube loots there, as short as it is printed: “1▤ 1◎”."""
+    parts = (("▤", area.cargo), ("◎", area.coin), ("▤/◎", area.choice))
+    return " ".join(f"{number}{sign}" for sign, number in parts if number) or "▤/◎"
+
+
 def zone_name(layout: TowerLayout, zone: Zone) -> Message:
     """“Z06 (force 2)”: a zone by its mark on the board and what it is worth."""
     if zone in PSEUDO:
@@ -78,9 +84,7 @@ def zone_name(layout: TowerLayout, zone: Zone) -> Message:
     if area.kind == FORCE:
         return say("dead-reckoning.zone.force", zone=zone, force=area.force)
     if area.kind == LOOT:
-        return say(
-            "dead-reckoning.zone.loot", zone=zone, cargo=area.cargo, coin=area.coin, choice=area.choice
-        )
+        return say("dead-reckoning.zone.loot", zone=zone, loot=loot_signs(area))
     return say(f"dead-reckoning.zone.{area.kind}", zone=zone)
 
 

@@ -56,4 +56,5 @@ def episode(
         settable=settable,
         bots={},
         book=book,
+        colours=("red", "blue", "green", "purple"),
     )

@@ -1,5 +1,7 @@
 """Project: Resistance. Three or four players against an army that answers their every action."""
 
+from dataclasses import replace
+
 from engine.facts import Facts
 from engine.game import EACH_STEP, Game, Setting, Setup
 from engine.messages import say
@@ -17,7 +19,7 @@ from engine.resistance.setup import set_up
 from engine.resistance.setup import state as new_state
 from engine.resistance.snapshot import snapshot
 from engine.resistance.state import Resistance
-from engine.rules import Rules
+from engine.rules import Rules, revised
 
 SETTINGS = (
     Setting("scenario", say("resistance.set.scenario"), (*BUILT_IN, "own"), ("RES-SETUP-01",)),
@@ -60,7 +62,7 @@ def day(game: Resistance) -> Rules[None]:
     yield from ready(game)
     yield from (full if game.full else light).timed_turns(game)
     yield from end_of_phase(game)
-    yield from army_phase(game)
+    yield from revised(army_phase(game), lambda request: replace(request, army=True))
 
 
 GAME: Game[Resistance] = Game(

@@ -7,8 +7,9 @@ import pytest
 from bosun.table.journal.journal import Journal
 from engine.games import find_game
 from engine.requests import Act, Confirm
-from tests.docs.pictures import FOLDER, play_to
+from tests.docs.pictures import DOCS, FOLDER, play_to
 
+KINDS = (".png", ".jpg")
 LARGEST = 200_000
 """Bytes of a picture: pages are read over slow lines too."""
 
@@ -21,4 +22,8 @@ def test_a_picture_is_taken_at_its_moment(tmp_path: Path, army: bool, kind: type
 
 
 def test_the_pictures_are_small() -> None:
-    assert [file.name for file in FOLDER.glob("*.png") if file.stat().st_size > LARGEST] == []
+    assert [file.name for file in _pictures() if file.stat().st_size > LARGEST] == []
+
+
+def _pictures() -> list[Path]:
+    return [file for folder in (FOLDER, DOCS / "games") for file in folder.iterdir() if file.suffix in KINDS]

@@ -1,5 +1,6 @@
 """Lights and sounds follow from what the table does, and need no colour to be told apart."""
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -72,10 +73,10 @@ def test_in_a_choice_the_buttons_that_do_something_are_lit_and_the_seat_asked_bl
         (300.0, BarGlow(1.0, "steady")),
         (150.0, BarGlow(0.5, "steady")),
         (60.1, BarGlow(60.1 / 300, "steady")),
-        (60.0, BarGlow(1.0, "slow")),
-        (30.0, BarGlow(0.5, "slow")),
-        (10.0, BarGlow(1.0, "fast")),
-        (3.0, BarGlow(0.3, "fast")),
+        (60.0, BarGlow(0.2, "slow")),
+        (30.0, BarGlow(0.1, "slow")),
+        (10.0, BarGlow(10 / 300, "fast")),
+        (3.0, BarGlow(0.01, "fast")),
         (0.0, BarGlow(0.0, "fast")),
     ],
 )
@@ -113,10 +114,11 @@ def test_without_a_clock_the_bar_shows_how_far_down_the_list_the_cursor_is() -> 
         (PanelScene(request=light_act(0), cursor=Cursor("move", seat=0)), "act"),
         (PanelScene(request=Count(id="n", prompt=say("n"), most=3, timer=DAY)), "timed"),
         (PanelScene(request=ASK), "asked"),
-        (PanelScene(request=PLACE), "instructed"),
+        (PanelScene(request=PLACE), "handling"),
+        (PanelScene(request=replace(PLACE, army=True)), "instructed"),
         (
             PanelScene(request=Draw(id="draw", prompt=say("draw"), of="bag", pieces=(Option("x"),))),
-            "instructed",
+            "handling",
         ),
         (PanelScene(request=light_act(0), paused=True), "paused"),
         (PanelScene(request=light_act(0), paused=True, rang=True), "rang"),

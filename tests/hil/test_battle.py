@@ -102,7 +102,7 @@ def after_the_pour(phone: PhoneLine) -> None:
 def to_the_pour(phone: PhoneLine) -> None:
     """Violet attacks a merchant, five cubes against five."""
     phone.answer(Drawn(phone.request["of"], ("Violet",)))
-    for answer in (Confirmed(), Chosen(("fight",)), Chosen(("merchant",)), Confirmed()):
+    for answer in (Confirmed(), Chosen(("fight merchant",)), Confirmed()):
         phone.answer(answer)
     phone.answer(fight_form(5, 5))
 

@@ -42,11 +42,16 @@ class Say(Enum):
 
 @dataclass(frozen=True)
 class Glance:
-    """What one frame says: wait, a board that was read, or a question with its reason."""
+    """What one frame says: wait, a board that was read, or a question with its reason.
+
+    ``moving``: cubes fall or lie not still yet. ``looking``: they lie, and are being read.
+    """
 
     say: Say
     reading: BoardReading | None = None
     reason: Message | str | None = None
+    moving: bool = False
+    looking: bool = False
 
 
 class TowerEyes:
@@ -106,8 +111,9 @@ class TowerEyes:
             return Glance(Say.WAIT)
         if moment.ready and (self._asked or not self._sensor):
             self._look, self._tries = True, 0
-        if self._falling or not self._look or moment.state is State.MOVING or seconds < self._next:
-            return Glance(Say.WAIT)
+        moving = self._falling or moment.state is State.MOVING
+        if moving or not self._look or seconds < self._next:
+            return Glance(Say.WAIT, moving=moving, looking=self._look)
         return self._read(frame, seconds, self._poured)
 
     def _read(self, frame: Picture, seconds: float, poured: Poured) -> Glance:

@@ -11,6 +11,7 @@ from engine.dead_reckoning.names import (
     building_name,
     colour_name,
     goods_name,
+    loot_signs,
     zone_name,
 )
 from engine.dead_reckoning.ocean import COLUMNS, HARBOUR, place
@@ -67,8 +68,7 @@ def _worth(area: BoardArea) -> str:
     if area.kind == FORCE:
         return str(area.force)
     if area.kind == LOOT:
-        parts = (("▤", area.cargo), ("◎", area.coin), ("▤/◎", area.choice))
-        return " ".join(f"{number}{sign}" for sign, number in parts if number) or "▤/◎"
+        return loot_signs(area)
     return {"explosive": "✹", "damage": "✖"}.get(area.kind, "–")
 
 

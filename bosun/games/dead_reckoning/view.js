@@ -50,6 +50,15 @@ class Ocean {
     if (focused) this.places.find(focused)?.focus();
   }
 
+  /** A zone of the combat board with what it is worth, or a cube. @param {string} id */
+  picture(id) {
+    const [first, second] = id.split(" ");
+    const zone = this.view.zones.find((/** @type {any} */ one) => one.id === (second ?? first));
+    if (!zone) return null;
+    const cube = second && first in this.view.names.colour ? cubeTag(first) : "";
+    return h("span", { class: "zone-tile" }, cube, h("b", { class: `swatch ${zone.kind}` }, zone.worth));
+  }
+
   /** @param {any} snapshot @param {number} seat */
   own(snapshot, seat) {
     return sheets(snapshot, this.view)[seat] ?? null;

@@ -208,7 +208,7 @@ function dieSpace(space, effect, at, names) {
     `${effect}:${at}`,
     label,
     "cell die-space",
-    specialist(space.symbol ?? "") ?? h("span", { "aria-hidden": "true", "data-sign": "＊" }),
+    specialist(space.symbol ?? "") ?? h("span", { "aria-hidden": "true", "data-sign": "∗" }),
     drawn,
   );
 }

@@ -32,22 +32,22 @@ const NEAR = 0.25;
 /** What is left in the reserve: when one of the two is empty, all is lost. @param {any} table @param {import("/static/js/types.js").GameInfo} game */
 function nearDefeat(table, game) {
   const counts = /** @type {number[]} */ (Object.values(table.soldiers));
+  const officers = table.officers_in_reserve;
   const soldiers = counts.reduce((sum, number) => sum + number, table.reserve + table.aside);
   return h(
     "div",
     { class: "reserves" },
     h("span", { class: "reserve-name" }, t("resistance.page.fact.reserve")),
-    gauge("soldiers", "●", table.reserve, soldiers),
-    gauge("officers", "◆", table.officers_in_reserve, game.view.officers),
+    gauge("soldiers", "●", table.reserve, soldiers, t("resistance.page.zone.soldiers", { n: table.reserve })),
+    gauge("officers", "◆", officers, game.view.officers, t("resistance.page.zone.officers", { n: officers })),
   );
 }
 
-/** @param {"soldiers"|"officers"} kind @param {string} mark @param {number} left @param {number} all */
-function gauge(kind, mark, left, all) {
+/** @param {string} kind @param {string} mark @param {number} left @param {number} all @param {string} label */
+function gauge(kind, mark, left, all, label) {
   const share = Math.min(1, left / Math.max(1, all));
   const bar = h("span", { class: "gauge-bar" }, h("span", { class: "gauge-left" }));
   bar.firstChild.style.width = `${share * 100}%`;
-  const label = t(`resistance.page.zone.${kind}`, { n: left });
   return h(
     "span",
     { class: `gauge ${kind}${share <= NEAR ? " near" : ""}`, role: "img", "aria-label": label },

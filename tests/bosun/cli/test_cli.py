@@ -183,9 +183,9 @@ def test_a_crash_leaves_a_log_and_one_sentence(home: Path) -> None:
     assert "ouch" in log.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("answers", [1, 2, 3, 5])
+@pytest.mark.parametrize("answers", [1, 2, 3, 4, 6])
 def test_a_killed_command_resumes_where_it_was(home: Path, answers: int) -> None:
-    typed = ["", "train, airlift", "train", "1", "2", "3"][:answers]
+    typed = ["", "train, airlift", "train", "", "1", "2", "3"][:answers]
     env = os.environ | {"BOSUN_HOME": str(home)}
     with subprocess.Popen(
         [*PYTHON, *START], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=env
@@ -203,7 +203,7 @@ def test_a_killed_command_resumes_where_it_was(home: Path, answers: int) -> None
         by_hand = [entry for entry in journal.fold.entries if entry.source == "keyboard"]
         assert len(by_hand) == answers
     resumed = bosun(home, "play", "--resume").stdout
-    assert bool(re.search(r"The clock is paused at \d:\d\d", resumed)) == (answers > 2)
+    assert bool(re.search(r"The clock is paused at \d:\d\d", resumed)) == (answers > 3)
 
 
 def test_ctrl_c_leaves_cleanly_and_keeps_the_game(home: Path) -> None:

@@ -83,6 +83,8 @@ def test_a_board_that_does_not_answer_says_why() -> None:
 
 def test_a_camera_is_offered_until_something_looks_through_it() -> None:
     (camera,) = found(BoxConfig(), cameras=[WEBCAM])
-    assert camera.use == (("camera", "usb:C920"),)
+    assert (camera.use, camera.place) == ((("camera", "usb:C920"),), "")
     (used,) = found(BoxConfig(tower_camera="usb:C920"), cameras=[WEBCAM])
-    assert used.use == ()
+    assert (used.use, used.place) == ((), "tower")
+    (both,) = found(BoxConfig(camera="usb:C920", tower_camera="usb:C920"), cameras=[WEBCAM])
+    assert (both.use, both.place) == ((), "tray")

@@ -9,7 +9,7 @@ import pytest
 
 from bosun.devices.camera_device import CAMERA
 from bosun.devices.serial_board import FELL, STILL
-from bosun.devices.tower_camera import TowerCamera, mark, why
+from bosun.devices.tower_camera import TowerCamera, cube_mark, why
 from bosun.table import events, operations
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
@@ -116,6 +116,7 @@ def test_a_missing_cube_is_asked_for_with_the_picture_and_a_person_answers(watch
     table.to_the_pour()
     table.until(lambda: bool(table.asked), "the camera ask")
     assert table.asked == [say("tower.missing", colour=_black(), seen=0, wanted=1)]
+    table.until(lambda: table.device.doing(table.table.number) == "asking", "a person is asked to look")
     reading = table.device.reading(table.table.number)
     assert reading is not None
     assert [(found["piece"], found["value"]) for found in reading["marks"]] == [("violet", "Z06")]
@@ -130,12 +131,15 @@ def test_while_cubes_fall_nothing_is_read(watched: Make) -> None:
     table = watched(laid(VIOLET, BLACK)[0])
     table.camera.picture = laid(VIOLET)[0]
     table.to_the_pour()
+    assert table.device.doing(table.table.number) == "watching"
     table.table.submit(events.Sensed("serial", FELL))
     table.table.poll()
+    table.until(lambda: table.device.doing(table.table.number) == "moving", "cubes are seen to fall")
     table.camera.picture = laid(VIOLET, BLACK)[0]
     table.table.submit(events.Sensed("serial", STILL))
     table.until(lambda: len(table.table.play.entries) == 7, "the board is read after the last cube")
     assert table.table.play.entries[-1].source == CAMERA
+    assert table.device.doing(table.table.number) is None, "nothing is awaited of it any more"
 
 
 def test_without_a_picture_the_camera_is_away_and_the_person_types(watched: Make) -> None:
@@ -198,7 +202,7 @@ def test_a_colour_is_named_as_the_players_name_it() -> None:
 
 
 def test_a_cube_that_is_asked_about_is_marked_unsure_around_its_middle() -> None:
-    found = mark(cube("violet", "Z01", "unsure"))
+    found = cube_mark(cube("violet", "Z01", "unsure"))
     assert (found["piece"], found["value"], found["confidence"]) == ("violet", "Z01", 0.0)
     assert found["x"] + found["width"] / 2 == pytest.approx(0.5)
     assert found["y"] + found["height"] / 2 == pytest.approx(0.25)

@@ -123,6 +123,17 @@ def test_a_form_that_is_asked_again_keeps_all_that_was_told_and_marks_the_part(t
     assert top.table.play.entries[-1].answer == TOLD
 
 
+def test_a_box_killed_right_after_a_refusal_of_the_rules_has_what_was_told(top: Tabletop) -> None:
+    tell_all(top)
+    edit(top, "coins 2", Counted(5), by=2)
+    submit(top)
+    with top.table.journal.writing() as connection:
+        connection.execute("delete from draft")  # as if the new draft had not come to the disk
+    top.reopen()
+    assert values(top.table) == dict(TOLD.parts) | {"coins 2": Counted(5)}
+    assert top.table.draft.refusal is not None
+
+
 def test_two_who_add_at_once_both_count(top: Tabletop) -> None:
     edit(top, "where", Chosen(("pier",)), was=Chosen(()), by=0)
     edit(top, "where", Chosen(("quay",)), was=Chosen(()), by=1)

@@ -56,7 +56,7 @@ class Busy:
         drawn = [at for at, entry in enumerate(entries) if isinstance(entry.answer, PHYSICAL)]
         if drawn:
             at = self.chance.choice(drawn)
-            request = type(self.recorded.play).replay(GAME, SETUP, entries[:at]).request
+            request = type(self.recorded.play).replay(GAME, self.recorded.play.setup, entries[:at]).request
             assert request is not None
             self.recorded.correct(at, random_answer(request, self.chance), self.clock)
 

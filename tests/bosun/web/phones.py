@@ -149,8 +149,11 @@ class Phone:
         expect(self.now).to_have_attribute("data-number", number)
 
     def draw(self, *pieces: str) -> None:
-        """Tap what came out of the bag, then confirm."""
+        """Tap what came out of the bag, then confirm; of many, those are shown whose name is typed."""
+        search = self.now.locator("input[type=search]")
         for piece in pieces:
+            if search.is_visible():
+                search.fill(piece)
             self.now.locator(".options").get_by_role("button", name=piece).first.click()
         self.confirm()
 

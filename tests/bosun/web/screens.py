@@ -38,6 +38,9 @@ class TrayCamera:
     def reading(self, request_number: int) -> dict[str, Any] | None:
         return {"frame": "0", "marks": self.marks} if request_number == 0 else None
 
+    def doing(self, request_number: int) -> str | None:
+        return "asking" if request_number == 0 else "watching"
+
     def frame(self) -> bytes | None:
         return cv2.imencode(".jpg", self._tray())[1].tobytes()
 

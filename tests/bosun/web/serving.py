@@ -17,10 +17,11 @@ class Service:
     """`bosun serve`; the owner's key and the code are read where the box keeps them.
 
     :param by_file: its port stands in ``box.toml``, where it can be changed; else on the command line.
+    :param module: what is run in place of ``bosun``, where something is plugged in beforehand.
     """
 
-    def __init__(self, home: Path, *, by_file: bool = False) -> None:
-        self.home = home
+    def __init__(self, home: Path, *, by_file: bool = False, module: str = "bosun") -> None:
+        self.home, self._module = home, module
         home.mkdir(parents=True, exist_ok=True)
         self.port = free_port()
         self._port = [] if by_file else ["--port", str(self.port)]
@@ -30,7 +31,7 @@ class Service:
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "bosun", "serve", *self._port]
+        command = [sys.executable, "-m", self._module, "serve", *self._port]
         self._process = subprocess.Popen(command, cwd=ROOT, env={**os.environ, "BOSUN_HOME": str(self.home)})
         until(lambda: answers(self.port), "the page is served")
         told = json.loads((self.home / "web.json").read_text())

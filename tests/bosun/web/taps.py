@@ -62,6 +62,11 @@ def _choose(phone: Phone, asked: dict[str, Any], ids: Sequence[str]) -> None:
     if one and len(asked["options"]) <= FEW and not asked["on_map"]:
         _nth(phone.now.locator(".buttons .big"), asked["options"], ids[0]).click()
         return
+    if one and (others := [option for option in asked["options"] if not option["place"]]) != asked["options"]:
+        if ids[0] in {option["id"] for option in others}:
+            _nth(phone.now.locator(".buttons .big"), others, ids[0]).click()
+            return
+        asked = asked | {"options": [option for option in asked["options"] if option["place"]]}
     if not asked["on_map"] or not _pick_on_map(phone, asked, ids):
         fold = phone.now.locator("details.fold").first
         if asked["on_map"] and fold.get_attribute("open") is None:
@@ -72,7 +77,10 @@ def _choose(phone: Phone, asked: dict[str, Any], ids: Sequence[str]) -> None:
 
 def _pick_on_map(phone: Phone, asked: dict[str, Any], ids: Sequence[str]) -> bool:
     """Tap the places in the picture, where all of them are in it and nothing is picked yet."""
-    places = [phone.page.locator(f'#map [data-place="{id}"]').first for id in ids]
+    at = {option["id"]: option["place"] or option["id"] for option in asked["options"]}
+    if len({*at.values()}) < len(at):
+        return False
+    places = [phone.page.locator(f'#map [data-place="{at[id]}"]').first for id in ids]
     if asked["default"] or not ids or not all(place.is_visible() for place in places):
         return False
     for place in places:

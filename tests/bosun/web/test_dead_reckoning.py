@@ -37,8 +37,7 @@ def to_the_pour(session: PlayedSession, mine: int, black: int) -> None:
     for answer in (
         Drawn(asked["of"], ("Violet",)),
         Confirmed(),
-        Chosen(("fight",)),
-        Chosen(("merchant",)),
+        Chosen(("fight merchant",)),
         Confirmed(),
         fight_form(mine, black),
     ):

@@ -63,11 +63,11 @@ def at_every_size(new_phone: New, box: Box) -> Iterator[tuple[str, Phone]]:
 
 
 def test_the_views_of_the_town(start: Start, new_phone: New) -> None:
-    for size, phone in at_every_size(new_phone, start(asks("ask.trap"))):
+    for size, phone in at_every_size(new_phone, start(asks("tell.more"))):
         expect(phone.page.locator("#map .place.open").first).to_be_visible()
         check(phone, f"{size}-60-town-place")
         phone.view("Map")
-        expect(phone.page.locator(".player-sheet")).to_have_count(4)
+        expect(phone.page.locator("#map .player-sheet")).to_have_count(4)
         check(phone, f"{size}-61-town")
 
 
@@ -89,11 +89,11 @@ def test_the_views_of_full_keeping(start: Start, new_phone: New) -> None:
 
 
 def test_a_wall_is_told_with_a_tap_in_the_picture(start: Start, new_phone: New) -> None:
-    box = start(asks("ask.wall", assemblies=0))
+    box = start(asks("tell.more", assemblies=0))
     session = PlayedSession([joined(new_phone, box, name) for name in NAMES])
     phone, asked = session.turn()
     assert asked.request is not None
-    wall = asked.request["options"][0]["id"]
+    wall = next(one["place"] for one in asked.request["options"] if one["id"].startswith("wall "))
     zone, _, column = wall.partition(":wall-")
     space = phone.page.locator(f'#map [data-place="{wall}"]')
     expect(space).to_be_visible()

@@ -40,11 +40,16 @@ def joined(new_phone: New, box: Box, name: str, size: str = "phone", language: s
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_views_of_the_island(begun: Begun, new_phone: New, size: str) -> None:
-    phone = joined(new_phone, begun(setup(keeping="full"), asks("ask.rally")), "Robert", size)
+    phone = joined(
+        new_phone,
+        begun(setup(keeping="full"), asks("ask.rally", assemblies=0)),
+        "Robert",
+        size,
+    )
     expect(phone.page.locator("#map .hex.open").first).to_be_visible()
     check(phone, f"{size}-50-island-place")
     phone.view("Map")
-    expect(phone.page.locator(".player-sheet")).to_have_count(3)
+    expect(phone.page.locator("#map .player-sheet")).to_have_count(3)
     check(phone, f"{size}-51-island")
 
 

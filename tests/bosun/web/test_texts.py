@@ -31,6 +31,11 @@ MADE = {
     "web.tower-loot.${key}": "cargo coin choice",
     "web.tower-colour.${colour}": "violet blue green yellow black",
     "resistance.page.fact.${id}": "day speed army reserve supply",
+    "web.camera-{what}": " ".join(
+        f"{kind}-{doing}"
+        for kind in ("roll", "drop")
+        for doing in ("watching", "moving", "reading", "asking")
+    ),
     "web.draws.${one}": "auto box table",
     "web.board-step.${step}": "photo places links",
     "web.board-corner.${corner}": "one two three four",

@@ -36,7 +36,7 @@ def test_what_is_told_on_the_map_during_the_phase_is_in_the_report(
         sophie.now.locator(".press.seat-1").click()
     tell(fred, "NE14", "eliminated 0", "more", "more", "less", "more")
     fred.tap_zone("NE14")
-    expect(fred.page.locator("#dialog .part .number").first).to_have_text("2")
+    expect(fred.page.locator("#dialog .part .number").first).to_have_value("2")
     fred.shot("ahead-1-phone-sheet")
     fred.page.keyboard.press("Escape")
     fred.view("Now")

@@ -115,18 +115,6 @@ def test_the_picture_of_the_camera_is_judged_in_plain_words(bench: Workbench, ne
     check(owner, "phone-52-camera")
 
 
-def test_from_the_camera_to_a_tray_that_is_kept_it_takes_three_taps(
-    bench: Workbench, new_phone: New, tmp_path: Path
-) -> None:
-    """With choosing a camera (two) and starting a game (two) the first die is read within eight."""
-    phone = new_phone()
-    phone.page.goto(bench.owner)
-    for tap in ("Open the workshop", "Find it by its marks", "It fits: keep it"):
-        phone.page.get_by_role("button", name=tap).click()
-    expect(phone.page.locator("#tray")).to_contain_text("Calibrated by its marks")
-    assert load_tray(tmp_path / "home" / "tray.toml").marks
-
-
 def test_the_tray_is_found_by_its_marks_and_kept_after_a_look(
     bench: Workbench, new_phone: New, tmp_path: Path
 ) -> None:

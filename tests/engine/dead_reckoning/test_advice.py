@@ -72,6 +72,13 @@ def test_where_no_cubes_are_at_stake_nothing_is_told() -> None:
     assert said(start(2, keeping="battle")) == {}
 
 
+def test_who_is_pushed_where_no_zone_is_comes_to_the_border() -> None:
+    text = (
+        "pours = 9\n[shares]\nZ01 = 1\n[pushes.Z01]\nZ02 = 0.25\nborder = 0.25\noutside = 0.5\nbetween = 1\n"
+    )
+    assert load_landing(text, "mine.toml").pushes == {"Z01": {"Z02": 0.25, "border": 1.75}}
+
+
 @pytest.mark.parametrize("shares", ["Z01 = -1.0", "Z01 = 0.0"])
 def test_a_landing_file_without_sense_is_refused_in_one_sentence(shares: str) -> None:
     with pytest.raises(BadData, match="shares are numbers of 0 or more"):

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from engine.dead_reckoning import GAME
 from engine.dead_reckoning.cards import Card, face_of
 from engine.dead_reckoning.ocean import HARBOUR
 from engine.facts import Facts
-from tests.engine.dead_reckoning.table import GAME, Table, table, told_card
+from tests.engine.dead_reckoning.table import Table, table, told_card
 from tests.engine.dead_reckoning.test_card_data import with_ability
 from tests.engine.dead_reckoning.test_tower import battle
 

@@ -5,9 +5,10 @@ from collections import Counter
 import pytest
 
 from engine.dead_reckoning.drawing import cards_in_box, islands_in_box, new_piece, take_card, take_island
-from engine.dead_reckoning.pieces import UNLISTED
+from engine.dead_reckoning.pieces import UNLISTED, card_name, island_label
 from engine.dead_reckoning.state import DeadReckoning
 from engine.facts import FactKey
+from engine.messages import say
 from tests.engine.dead_reckoning.table import as_told, new, told_card
 
 pytestmark = pytest.mark.rule("DR-GAP-01", "DR-GAP-03")
@@ -57,3 +58,26 @@ def test_where_all_islands_are_listed_no_other_may_turn_up() -> None:
     game.islands_left[UNLISTED] = 0
     game.facts.teach("island", "unlisted 1", as_told()[FactKey("island", "dorado")])
     assert "unlisted 1" not in islands_in_box(game)
+
+
+def test_an_island_without_a_name_goes_by_its_number_and_what_is_told_of_it() -> None:
+    facts = untold().facts
+    assert island_label(facts, "unlisted 3") == say("dead-reckoning.island.numbered", number=3)
+    facts.teach("places", "unlisted 3", [6, 4])
+    facts.teach("island", "unlisted 3", {"slots": 4, "cargo": 1, "coin": 2, "hand": False})
+    of_board = say("dead-reckoning.island.details", slots=4, cargo=1, coin=2)
+    details = (say("as-is", text="6/4"), of_board)
+    assert island_label(facts, "unlisted 3") == say("dead-reckoning.island.told", number=3, details=details)
+
+
+def test_a_card_without_a_name_goes_by_its_number_and_what_is_told_of_it() -> None:
+    facts = untold().facts
+    assert card_name(facts, "unlisted 3") == say("dead-reckoning.card.described", number=3)
+    facts.teach("card", "unlisted 3", told_card(price=4, kind="merchant", positions=("top", "bottom")))
+    assert card_name(facts, "unlisted 3") == say(
+        "dead-reckoning.card.told",
+        number=3,
+        kind=say("dead-reckoning.kind.merchant"),
+        price=4,
+        positions=(say("dead-reckoning.position.top"), say("dead-reckoning.position.bottom")),
+    )

@@ -10,6 +10,7 @@ from engine.errors import Illegal
 from engine.facts import Facts, UnknownFact
 from engine.game import Setup
 from tests.engine.dead_reckoning.table import as_told, card, new, start, table, told_card
+from tests.engine.dead_reckoning.test_battle import form_limits
 from tests.engine.dead_reckoning.test_fights import attack
 
 
@@ -116,5 +117,7 @@ def test_a_text_that_no_file_knows_is_followed_by_hand_and_its_gain_told() -> No
     t = table(in_play={"Violet": ["captain"]}, dock={"Violet": 1})
     t.game.facts.teach("card", "unlisted 1", told_card(effect="other"))
     t.player("Violet").sailors["captain"].sleeved.append(card(t, "unlisted 1"))
-    t.act("play", "bosun").use("captain/unlisted 1 0").fill(2, 1).confirm()
+    t.act("play", "bosun").use("captain/unlisted 1 0")
+    assert form_limits(t) == {"cargo": (0, 6, 0), "coin": (0, 6, 0)}
+    t.fill(2, 1).confirm()
     assert (t.player("Violet").dock, t.player("Violet").chest) == (3, 16)

@@ -53,6 +53,18 @@ def test_of_a_map_only_what_its_owner_changed_is_taken() -> None:
     assert {key.kind for key in found} == {"edges", "beside"}
 
 
+def test_of_a_hex_the_rewards_and_the_terrain_that_its_owner_changed_are_taken() -> None:
+    ours = built_in(TWO, "examples/map.toml")
+    first = ours.index("[hex.P1]")
+    rest = ours[first:].replace("outpost = { valor = 1 }", "outpost = { valor = 2 }", 1)
+    rest = rest.replace("camp = { cube = 1 }", "camp = { cube = 2 }", 1)
+    found = taken("perseverance-2", map=ours[:first] + rest)
+    assert sorted((key.kind, value) for key, value in found.items()) == [
+        ("camp_space", {"cube": 2}),
+        ("outpost_space", {"valor": 2}),
+    ]
+
+
 def test_other_dice_are_told_by_what_their_sides_mean() -> None:
     text = built_in("engine.perseverance.one", "examples/dice.toml")
     assert taken("perseverance-1", dice=text) == {}

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+from engine.perseverance.politics import swap_in_pool, swap_on_board
 from engine.play import Play
 from engine.requests import Choose
+from tests.engine.perseverance.table import table
 from tests.engine.played_games import played
 from tests.engine.whole_games import asked_choices
 
@@ -63,3 +65,13 @@ def test_what_is_tapped_on_the_map_is_tapped_there_always_and_nothing_else_is(
             (on_map if asked.on_map else elsewhere).add(id.partition(".")[2])
     assert on_map == ON_THE_MAP | own
     assert not on_map & elsewhere
+
+
+def test_effect_and_die_of_a_turn_and_dice_that_are_swapped_are_tapped_on_the_board() -> None:
+    t = table(in_pool=[("neutral", "organizer"), ("neutral", "innovator")])
+    placed = {"salvage": [("neutral", "organizer"), ("neutral", "innovator")]}
+    swapped = table(on_board=placed)
+    game, player = swapped.game, swapped.player("Robert")
+    asked = [t.pass_on("ask.effect").request, t.choose("rations").request]
+    asked += [next(swap(game, player, rule=())) for swap in (swap_in_pool, swap_on_board)]
+    assert [isinstance(one, Choose) and one.on_map for one in asked] == [True] * 4

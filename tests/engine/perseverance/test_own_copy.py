@@ -138,6 +138,7 @@ REFUSED = [
     ("perseverance-2", "beside", "S1", ["S1"]),
     ("perseverance-2", "temple", "B", ["C1"]),
     ("perseverance-2", "face", "P1A", {"spaces": ["raptor"], "start": ["2"], "dangerous": []}),
+    ("perseverance-2", "face", "P1A", {"spaces": ["raptor"], "start": ["1"], "dangerous": ["2"]}),
     ("perseverance-1", "grid", "4", {"columns": 3, "third": [4], "place": "far", "path": []}),
     ("perseverance-1", "grid", "4", {"columns": 3, "third": [2], "place": "far", "path": ["a1"]}),
     ("perseverance-1", "tile", "2-2", [4, 2]),

@@ -56,7 +56,8 @@ def test_buildings_are_told_without_being_paid() -> None:
     t.choose("camp").choose("P3").choose("outpost").pass_on("tell.more")
     t.choose("tower").pass_on("tell.more")
     t.choose("settlement").choose("military").choose("cube").pass_on("tell.more")
-    t.choose("second-settlement").choose("expansion").pass_on("tell.more")
+    t.choose("second-settlement").choose("expansion")
+    assert t.asks == "tell.more", "the second one brings nothing"
     game = t.game
     assert (game.own_camps(0), game.own_outposts(0), game.own_towers(0), game.settlements(0)) == (1, 1, 1, 3)
     assert t.assets("John") == held | {"valor": held["valor"] + 1}, "what the outpost covered"

@@ -7,6 +7,7 @@ import pytest
 
 from engine.perseverance.dice import PoolDie
 from engine.perseverance.two.effects import can_resolve, resolve
+from engine.requests import Choose
 from tests.engine.perseverance_two.doing import for_player
 from tests.engine.perseverance_two.playing import Table
 from tests.engine.perseverance_two.table import table
@@ -145,6 +146,8 @@ def test_settlements_of_one_zone_bring_as_many_followers() -> None:
     built = {"military": {1: "John", 2: "John", 3: "Fred"}, "expansion": {1: "John"}, "sustenance": {}}
     t = resolves(john(settlements=built, followers={"John": 4}), "settle").choose("followers")
     assert set(t.options()) == {"military", "expansion"}
+    assert isinstance(t.request, Choose)
+    assert t.request.default == ("military",), "where there are most"
     assert t.choose("military").followers("John") == [6]
     assert not can(john(settlements={"sustenance": {}}), "settle")
 

@@ -6,8 +6,10 @@ import pytest
 
 from engine.data import built_in
 from engine.errors import BadData
+from engine.facts import Facts
+from engine.perseverance.two import GAME
 from engine.perseverance.two.adventure import valid_hexes
-from engine.perseverance.two.hex_map import load_map
+from engine.perseverance.two.hex_map import load_map, map_of
 from tests.engine.perseverance_two.table import begin, start, table
 
 TEXT = built_in("engine.perseverance.two", "examples/map.toml")
@@ -181,3 +183,13 @@ def test_a_map_with_a_fault_is_refused_by_name_and_entry(old: str, new: str, say
 def test_the_map_of_an_owner_replaces_the_built_in_one() -> None:
     own = TEXT.replace("camp = { perk = 1 }", "camp = { followers = 7 }")
     assert table(data={"map": own}).area("P2").hex.camp == {"followers": 7}
+
+
+@pytest.mark.rule("P2-GAP-01")
+def test_of_a_copy_that_nobody_told_of_the_codes_are_known_and_no_edge_hex_nor_any_place() -> None:
+    untold = map_of(Facts(GAME.book, example=False))
+    assert len(untold.hexes) == 1 + 14
+    assert untold.edges == []
+    assert {hex.at for hex in untold.hexes.values()} == {None}
+    ours = map_of(Facts(GAME.book))
+    assert all(hex.at is not None for hex in ours.hexes.values())

@@ -262,6 +262,7 @@ def test_the_secret_meeting_place_sells_up_to_five_cubes() -> None:
         t.then("yes", "captain")
     assert t.asks == "test-done"
     assert t.game.officers["captain"].cubes(t.owner("John")) == 5
+    assert t.assets("John")["glowberry"] == 1, "one for each"
     assert at("secret-meeting-place", {"glowberry": 2}).then("captain", "no").asks == "test-done"
 
 

@@ -7,6 +7,7 @@ import pytest
 from engine.perseverance.two.fight import fight
 from engine.perseverance.two.hex_map import SPECIES
 from engine.perseverance.two.pen import can_take_dino, capacity, pen_needs, release, take_dino
+from engine.requests import Choose
 from tests.engine.perseverance_two.doing import for_player
 from tests.engine.perseverance_two.playing import Table
 from tests.engine.perseverance_two.table import table
@@ -75,6 +76,13 @@ def test_so_many_captures_in_one_fight(perks: list[str], most: int) -> None:
     assert t.player("John").ledger["fights"] == 3 - most
     one = captures(penned({}, perks), "trampler").choose("trampler")
     assert (one.asks, one.player("John").pen) == ("test-done", {"trampler": 1}), "a captured one is gone"
+
+
+@pytest.mark.rule("P2-PERK-EN-2A", "P2-PEN-01", "P2-PEN-03")
+@pytest.mark.parametrize(("held", "room"), [(2, True), (3, False)])
+def test_the_first_capture_of_a_fight_takes_room_from_the_second(held: int, room: bool) -> None:
+    t = captures(penned({"trampler": held}, ["EN-2A"]), "trampler", "trampler", "trampler").choose("trampler")
+    assert t.may("trampler") == room if t.asks == "ask.capture" else not room
 
 
 @pytest.mark.rule("P2-PERK-EN-3A", "P2-PEN-03", "P2-EX-10")
@@ -175,4 +183,6 @@ def test_a_perk_that_the_pen_needs_cannot_be_moved_away(
         assert pen_needs(t.player("John"), perk) != may
         t.place("officers-lodge").choose("CS-1A")
         assert t.asks == "ask.move-perk"
+        assert isinstance(t.request, Choose)
+        assert t.request.on_map
         assert t.may(perk) == may

@@ -6,6 +6,7 @@ import pytest
 
 from engine.perseverance.two.box import load_perks
 from engine.perseverance.two.perks import gain_perk, open_perks
+from engine.requests import Choose
 from tests.engine.perseverance_two.catalogue import rows
 from tests.engine.perseverance_two.doing import for_player
 from tests.engine.perseverance_two.playing import Table
@@ -52,7 +53,11 @@ def test_a_perk_with_the_mark_costs_a_story_or_a_valor() -> None:
     assert opens(john({}, mate), "chief-mate") == {"CM-2B"}, "nothing to pay with"
     both = john({"story": 1, "valor": 1}, mate)
     assert opens(both, "chief-mate") == {"CM-1B", "CM-2A", "CM-2B"}, "not yet level 3"
-    t = gains(both, "chief-mate").choose("CM-2A")
+    t = gains(both, "chief-mate")
+    assert isinstance(t.request, Choose)
+    costly = {one.id for one in t.request.options if one.label and one.label.id.endswith("costly")}
+    assert (costly, t.request.on_map) == ({"CM-1B", "CM-2A"}, True)
+    t.choose("CM-2A")
     assert t.options() == {"story": 1, "valor": 1}
     t.choose("valor")
     assert t.assets("John") == {"story": 1, "light": 1}

@@ -8,6 +8,7 @@ from engine.answers import Chosen
 from engine.errors import Illegal
 from engine.game import Setup
 from engine.perseverance.two import GAME
+from engine.perseverance.two.offer import name_card
 from tests.engine.perseverance_two.table import NAMES, begin, start, table
 
 OWN = {"first-game": "no"}
@@ -237,3 +238,15 @@ def test_a_saved_game_keeps_the_bonus_that_it_began_with() -> None:
     assert silent.as_it_was(GAME.settings).setting("security-bonus", "") == "valor"
     told = Setup("perseverance-2", NAMES[:2], (("security-bonus", "light"), ("each-step", "no")))
     assert told.as_it_was(GAME.settings) == told
+
+
+@pytest.mark.rule("P2-GAP-10")
+@pytest.mark.parametrize(
+    ("deck", "fact"), [("starter", "starter-canyon/starter-1"), ("canyon", "canyon/canyon-1")]
+)
+def test_a_card_that_nobody_knew_is_told_as_one_of_its_deck(deck: str, fact: str) -> None:
+    game = table().game
+    name = name_card(game, deck, "canyon")
+    assert (name, game.adventure_cards[name].fact) == (f"{deck}-1", fact)
+    assert (game.deck_of[name], game.terrain_of[name]) == (deck, "canyon")
+    assert name_card(game, deck, "canyon") == f"{deck}-2"

@@ -171,6 +171,7 @@ def test_a_lobbyist_gains_a_vote_for_an_own_die() -> None:
     for die, votes in (("red-organizer", 1), ("grey-organizer", 0)):
         t = table(perks={"John": ["ST-1B"]}, in_pool=pool).place("salvage", die)
         assert t.player("John").votes == votes
+    assert table(perks={"John": []}, in_pool=pool).place("salvage", "red-organizer").player("John").votes == 0
 
 
 @pytest.mark.rule("P2-PERK-ST-2B", "P2-GAP-45")

@@ -15,11 +15,10 @@ ASKED = {"ready": "yes"}
 def test_the_clock_waits_until_the_table_is_ready_each_day(keeping: str) -> None:
     t = start(keeping=keeping, settings=ASKED).pass_on("ready")
     for day in (1, 2):
-        assert isinstance(t.request, Confirm)
         assert (t.asks, t.request.timer, t.game.day) == ("ready", None, day)
-        t.confirm()
-        assert isinstance(t.request, Act)
-        assert t.request.timer is not None
+        timed = t.confirm().request
+        assert isinstance(timed, Act)
+        assert timed.timer is not None
         t.pass_on("ready")
 
 

@@ -100,6 +100,7 @@ function clock() {
       type: "button",
       class: "small",
       id: "pause",
+      "aria-label": label, // a wide screen shows the sign alone
       onclick: () => send({ do: told.paused ? "resume" : "pause" }),
     },
     sign(told.paused ? "▶" : "❚❚"),

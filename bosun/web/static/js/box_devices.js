@@ -3,7 +3,10 @@
 import { fill, h, sign } from "./dom.js";
 import { code, t } from "./text.js";
 
-/** @typedef {{device: string, told: string, good: boolean, use: Record<string, string>}} Device */
+/** @typedef {{device: string, told: string, good: boolean, use: Record<string, string>, place: string}} Device */
+
+/** Where a camera is set up, by the place that it looks at. @type {Record<string, string>} */
+const SET_UP = { tray: "/#workshop", tower: "/tower" };
 
 /** @param {(use: Record<string, string>) => Promise<string>} use gives the sentence of a refusal */
 export function boxDevices(use) {
@@ -42,6 +45,8 @@ function found(device, use) {
     device.told,
   );
   const row = h("div", { class: "box-found" }, said);
+  if (device.place)
+    row.append(h("a", { class: "quiet", href: SET_UP[device.place] }, t("web.camera-set-up")));
   if (Object.keys(device.use).length) {
     const button = h("button", { type: "button", class: "small" }, t("web.box-use"));
     button.addEventListener("click", async () => {

@@ -96,7 +96,7 @@ function sentences({ advice, health, light }) {
 
 /** @param {string} url @param {any} body */
 async function ask(url, body) {
-  const answer = await post(`${url}?language=${code}`, body);
+  const answer = await post(url, body);
   const told = await answer.json();
   if (answer.ok) return told;
   toast(told.refused, "bad");

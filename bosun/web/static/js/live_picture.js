@@ -68,7 +68,7 @@ async function draw(frame, blob) {
 }
 
 /** @param {HTMLElement} place @param {import("./types.js").Mark[]} found */
-function showMarks(place, found) {
+export function showMarks(place, found) {
   const said = JSON.stringify(found);
   if (place.dataset.said === said) return;
   place.dataset.said = said;

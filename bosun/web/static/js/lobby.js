@@ -50,7 +50,7 @@ function draw(owner) {
     h(
       "div",
       { class: "lobby-columns" },
-      h("div", {}, owner && savedGames(), owner && newPlace(), !owner && whoAreYou()),
+      h("div", {}, owner && newPlace(), owner && savedGames(), !owner && whoAreYou()),
       h(
         "div",
         {},
@@ -130,7 +130,7 @@ async function load(news) {
 
 /** @param {import("./types.js").Saved} game */
 function savedGame(game) {
-  const state = game.ended ? t("web.is-over") : t("web.answers-so-far", { n: game.answers });
+  const state = game.ended ? t("web.is-over") : t("web.goes-on");
   const doing = t(game.ended ? "web.look-at" : "web.go-on");
   const go = h(
     "button",

@@ -9,12 +9,13 @@ import { showLog } from "./log.js";
 import { showMap } from "./map.js";
 import { showMore } from "./more.js";
 import { showNow } from "./now.js";
+import { followSeatColours } from "./seat_colours.js";
 import { play } from "./sound.js";
 import { on, settings, store } from "./store.js";
 import { ownLanguage, speakLanguage, t } from "./text.js";
 import { toast } from "./toast.js";
 import { stayAwake } from "./wake.js";
-import { showWorkshop } from "./workshop.js";
+import { openWorkshop, showWorkshop } from "./workshop.js";
 
 function look() {
   document.body.dataset.role = store.people?.you.role ?? "";
@@ -28,12 +29,19 @@ function answered(note) {
   showLast(note.said);
 }
 
+/** The owner comes from the page of the box to set up a camera. */
+function comeToWorkshop() {
+  history.replaceState(null, "", "/");
+  openWorkshop();
+}
+
 async function start() {
   await speakLanguage(ownLanguage());
   byId("skip").textContent = t("web.skip");
   showBar();
   showNow();
   showMap();
+  followSeatColours();
   showLog();
   showMore();
   showLobby();
@@ -47,6 +55,7 @@ async function start() {
   look();
   stayAwake();
   await showDoor();
+  if (location.hash === "#workshop") comeToWorkshop();
   if ("serviceWorker" in navigator) navigator.serviceWorker.register("/sw.js").catch(() => {});
 }
 

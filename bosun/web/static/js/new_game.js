@@ -100,7 +100,11 @@ function showSeats(place, game, number) {
       return h(
         "div",
         { class: "line" },
-        h("label", { for: `seat-${seat}` }, t("web.seat-name", { n: seat + 1 })),
+        h(
+          "label",
+          { for: `seat-${seat}`, class: `seat-colour ${game.colours[seat] ?? ""}` },
+          t("web.seat-name", { n: seat + 1 }),
+        ),
         input,
       );
     }),

@@ -47,6 +47,7 @@ function refresh() {
   const drawn = shown === same || shown.startsWith(`${same} ${state.number} `);
   if (form?.update && drawn && state.request) form.update(state.request);
   else redraw(place, same);
+  showCamera(state.request);
   place.dataset.number = String(state.number);
   place.dataset.request = state.request?.id ?? "";
 }
@@ -56,6 +57,12 @@ function forget(place) {
   shown = "";
   form = null;
   delete place.dataset.number;
+}
+
+/** What the camera does, which changes while the form stays. @param {any} request */
+function showCamera(request) {
+  const line = document.getElementById("camera-says");
+  if (line && line.textContent !== (request?.camera ?? "")) line.textContent = request?.camera ?? "";
 }
 
 /** A new form, unless this one is drawn already. @param {HTMLElement} place @param {string} same */
@@ -106,11 +113,17 @@ function heading(request) {
     { class: "asked" },
     whose,
     h("h1", { id: "prompt" }, request.prompt),
-    request.note && !refusedBefore(request) && h("p", { class: "note" }, request.note),
+    h("p", { id: "camera-says", class: "camera-says", role: "status" }),
+    request.note && !refusedBefore(request) && note(request.note),
     (request.advice ?? []).map((said) => h("p", { class: "advice" }, said)),
     changedFacts(),
   );
 }
+
+const LONG_NOTE = 90;
+
+/** What happened before; a long one stands below the buttons of a phone. @param {string} text */
+const note = (text) => h("p", { class: text.length > LONG_NOTE ? "note long" : "note" }, text);
 
 /** Why a form was refused stands beside its button. @param {import("./types.js").Request} request */
 function refusedBefore(request) {

@@ -137,8 +137,8 @@ function countRow(part, place) {
     value: 0,
     label,
     onchange(number) {
-      if (number < picker.count(place)) picker.drop(place);
-      else if (picker.mayAdd(place)) picker.tap(place);
+      while (number < picker.count(place)) picker.drop(place);
+      while (number > picker.count(place) && picker.mayAdd(place)) picker.tap(place);
       steps.set(picker.count(place));
     },
   });

@@ -4,6 +4,7 @@ import { cameraSetup } from "./camera_setup.js";
 import { byId, fill, h } from "./dom.js";
 import { post } from "./door.js";
 import { ownLanguage, speakLanguage, t } from "./text.js";
+import { throwTrial } from "./throw_trial.js";
 import { colourLesson } from "./tower_colours.js";
 import { Tracing } from "./tower_tracing.js";
 
@@ -35,6 +36,7 @@ function draw(told) {
     h("p", { class: "hint" }, t("web.tower-hint")),
     said,
     cameraSetup("tower", start),
+    throwTrial("tower"),
     tracing.element,
     colourLesson(told, (url, body) => ask(said, url, body)),
   );

@@ -13,7 +13,7 @@
  * @typedef {{timer: string, left: number, running: boolean, paused: boolean}} Clock
  * @typedef {{number: number, request: Request|null, outcome: any, snapshot: any, undoes: string|null,
  *   answers: number, clock: Clock|null, changed: ChangedFact[]}} State
- * @typedef {{name: string, title: string, seats: string[], language: string, example: string|null,
+ * @typedef {{name: string, title: string, seats: string[], colours: string[], language: string, example: string|null,
  *   view: any}} GameInfo
  * @typedef {{key: string, prompt: string, here: string, now: string}} ChangedFact
  * @typedef {{id: string, name: string, role: string, seat: number|null, owner: boolean,
@@ -22,7 +22,7 @@
  *   lobby: boolean, notice: string, open_pictures: boolean}} People
  * @typedef {{id: string, label: string}} Value
  * @typedef {{name: string, label: string, values: Value[], help: string}} Setting
- * @typedef {{name: string, title: string, seats: number[], names: string[], settings: Setting[],
+ * @typedef {{name: string, title: string, seats: number[], names: string[], colours: string[], settings: Setting[],
  *   files: string[], facts: boolean}} Offer
  * @typedef {{name: string, title: string, players: string[], when: string, answers: number, ended: boolean,
  *   stands: string, trouble: string|null, mend: boolean}} Saved
@@ -51,7 +51,7 @@
  * A request with what the box adds to it: what must be part of the answer, what was read or drawn before,
  * what was told so far of a form.
  * @template {import("./messages.js").Request} T
- * @typedef {T & {known?: string[], advice?: string[], offered?: any, reading?: Reading|null, draft?: Draft}} Shown
+ * @typedef {T & {known?: string[], advice?: string[], offered?: any, reading?: Reading|null, camera?: string|null, draft?: Draft}} Shown
  */
 
 export {};

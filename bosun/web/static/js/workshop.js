@@ -7,6 +7,7 @@ import { lessons } from "./lessons.js";
 import { watchLive } from "./live_picture.js";
 import { on, store } from "./store.js";
 import { code, t } from "./text.js";
+import { throwTrial } from "./throw_trial.js";
 import { toast } from "./toast.js";
 
 export function showWorkshop() {
@@ -17,7 +18,7 @@ export function showWorkshop() {
 /** @typedef {{calibrated: boolean, marks: boolean, drift: number|null, moved: boolean}} TrayTold */
 /**
  * @typedef {{camera: boolean, simulated: boolean, tray: TrayTold|null, found: boolean, lesson: any,
- *   kinds: any[]}} Bench
+ *   kinds: any[], sets: string[]}} Bench
  */
 
 export async function openWorkshop() {
@@ -75,7 +76,8 @@ function bench(told) {
   showTray(tray, told, dots);
   lessons(dice, told);
   const light = cameraSetup("tray", openWorkshop);
-  return h("div", { class: "lobby-columns" }, h("div", {}, live, light, tray), dice);
+  const trial = throwTrial("tray", { sets: told.sets, simulated: told.simulated });
+  return h("div", { class: "lobby-columns" }, h("div", {}, live, light, tray), h("div", {}, trial, dice));
 }
 
 /** @param {number} part */

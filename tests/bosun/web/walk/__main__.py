@@ -30,6 +30,7 @@ def walk(
         role = TABLE if size in SCREENS else SEAT
         yield from walker.walk(moments, role)
         yield from walker.views(role)
+        yield from walker.axe(moments, role)
     walker.close()
 
 

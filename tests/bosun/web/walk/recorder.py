@@ -1,7 +1,7 @@
 """What the page is shown in games that bots play: of every question the longest that was asked."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -29,6 +29,7 @@ Message = dict[str, Any]
 class Recorded:
     """One moment of a game, by language: the game, what its own phone is shown, and what all others are."""
 
+    game: int
     name: str
     kind: str
     seat: int
@@ -38,32 +39,31 @@ class Recorded:
 
     @property
     def secret(self) -> bool:
-        return self.kind != OVER and self.own["en"]["request"] != self.others["en"]["request"]
+        code = next(iter(self.own))
+        return self.kind != OVER and self.own[code]["request"] != self.others[code]["request"]
 
 
-def record(game: Game[Any], games: int) -> list[Recorded]:
+def record(game: Game[Any], games: int, languages: Iterable[str] = LANGUAGES) -> list[Recorded]:
     """The moments of so many games: one for each id of a request, and the end; those of one game together."""
     found: dict[str, tuple[int, Recorded]] = {}
     for number in range(games):
+        recording: Recording | None = None
         for table, serializer in _moments(game, number):
+            recording = recording or Recording(number, serializer, tuple(languages))
             request = table.play.request
             name = request.id.partition(" ")[0] if request else OVER
             size = len(repr(request))
             if name not in found or size > found[name][0]:
-                found[name] = (size, _recorded(name, request, serializer))
-    moments = [moment for _, moment in found.values()]
-    return sorted(moments, key=lambda moment: json.dumps(moment.games["en"]))
+                found[name] = (size, recording.moment(name, request))
+    return sorted((moment for _, moment in found.values()), key=lambda moment: moment.game)
 
 
 def setup_of(game: Game[Any], number: int) -> Setup:
-    """The numbers of players and the keepings in turn; from the third game on the other settings by chance."""
+    """The numbers of players and the keepings in turn; from the third game on other settings by chance."""
     rng = Random(f"walk {number}")
-    settings = {
-        one.name: one.values[0]
-        if number < 2
-        else rng.choice([value for value in one.values if value != "own"])
-        for one in game.settings
-    }
+    settings = {one.name: one.values[0] for one in game.settings}
+    if number > 1:
+        settings = {one.name: rng.choice([v for v in one.values if v != "own"]) for one in game.settings}
     keepings = next(one.values for one in game.settings if one.name == "keeping")
     settings["keeping"] = keepings[number % len(keepings)]
     return Setup(game.name, NAMES[: game.seats[-1 - number % len(game.seats)]], tuple(settings.items()))
@@ -92,16 +92,28 @@ def _moments(game: Game[Any], number: int) -> Iterator[tuple[Table, StateSeriali
         yield table, serializer
 
 
-def _recorded(name: str, request: Request | None, serializer: StateSerializer) -> Recorded:
-    seat = request.seat if request and request.seat is not None else 0
-    return Recorded(
-        name=name,
-        kind=request.kind if request else OVER,
-        seat=seat,
-        games={code: _kept(serializer.game(code)) for code in LANGUAGES},
-        own={code: _kept(serializer.state(Viewer(code, frozenset({seat})))) for code in LANGUAGES},
-        others={code: _kept(serializer.state(Viewer(code, frozenset()))) for code in LANGUAGES},
-    )
+class Recording:
+    """One game as it is told to the page."""
+
+    def __init__(self, number: int, serializer: StateSerializer, languages: tuple[str, ...]) -> None:
+        self._number = number
+        self._serializer = serializer
+        self._games = {code: _kept(serializer.game(code)) for code in languages}
+
+    def moment(self, name: str, request: Request | None) -> Recorded:
+        seat = request.seat if request and request.seat is not None else 0
+        return Recorded(
+            game=self._number,
+            name=name,
+            kind=request.kind if request else OVER,
+            seat=seat,
+            games=self._games,
+            own=self._states(frozenset({seat})),
+            others=self._states(frozenset()),
+        )
+
+    def _states(self, seats: frozenset[int]) -> dict[str, Message]:
+        return {code: _kept(self._serializer.state(Viewer(code, seats))) for code in self._games}
 
 
 def _kept(message: Message) -> Message:

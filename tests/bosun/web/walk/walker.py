@@ -4,8 +4,9 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, ConsoleMessage
 
+from tests.bosun.web.accessibility import serious
 from tests.bosun.web.phones import SHOTS, Box, Phone
 from tests.bosun.web.walk.recorder import Recorded
 
@@ -30,8 +31,8 @@ class Walker:
         self.language = language
         self._phone = Phone(browser, PHONES[0], language)
         self.page = self._phone.page
-        self.page.on("console", lambda said: self._errors.append(said.text) if said.type == "error" else None)
         self._errors = self._phone.troubles
+        self.page.on("console", self._hear)
         self.page.add_init_script(path=HERE / "line.js")
         self.page.goto(box.owner)
         self.page.wait_for_function("() => window.walk.line?.onmessage")
@@ -67,6 +68,14 @@ class Walker:
         self.page.evaluate("async () => (await import('/static/js/store.js')).set('view', 'now')")
         return found + self._where("views, console", role, self._heard())
 
+    def axe(self, moments: Sequence[Recorded], role: str) -> list[str]:
+        """What keeps people out, once for each kind of request."""
+        found: list[str] = []
+        for moment in {one.kind: one for one in moments}.values():
+            self.show(moment, role)
+            found += self._where(moment.name, role, serious(self.page))
+        return found
+
     def show(self, moment: Recorded, role: str) -> None:
         self.page.evaluate("(told) => window.walk.show(told)", self._messages(moment, role, moment.own))
 
@@ -75,6 +84,10 @@ class Walker:
         self.show(moment, role)
         SHOTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SHOTS / f"{name}.png")
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        if said.type == "error":
+            self._errors.append(said.text)
 
     def _heard(self) -> list[str]:
         heard, self._errors[:] = list(self._errors), []

@@ -5,7 +5,7 @@ import { fill, h } from "../dom.js";
 import { t } from "../text.js";
 import { expected, readCubes, spread, sum, toldCubes, trouble } from "./cubes_told.js";
 import { submit } from "./parts.js";
-import { picture } from "./reading.js";
+import { cutout, picture } from "./reading.js";
 
 /** @import { Drop, Dropped, Option } from "../messages.js" */
 /** @import { Mark, Shown } from "../types.js" */
@@ -62,6 +62,7 @@ export function board(request, answer, { was, ontouch }) {
         onclick: () => choose(at),
       },
       cubeTag(cube.colour),
+      cutout(read, cube.mark === null ? undefined : read?.marks[cube.mark]),
       " ",
       cube.zone || "?",
     );

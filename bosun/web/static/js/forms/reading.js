@@ -13,7 +13,7 @@ export const SURE = 0.9;
  * @param {(mark: import("../types.js").Mark) => string} [named] what a mark says
  */
 export function picture(reading, ontap, named = (mark) => mark.value) {
-  if (!reading) return h("p", { class: "no-picture" }, t("web.no-picture"));
+  if (!reading) return !watched() && h("p", { class: "no-picture" }, t("web.no-picture"));
   const hidden =
     store.people?.you.role === "onlooker" && !store.people.you.owner && !store.people.open_pictures;
   const frame =
@@ -33,6 +33,28 @@ export function picture(reading, ontap, named = (mark) => mark.value) {
       reading.marks.map((mark, place) => box(mark, named(mark), () => ontap(mark.piece, place))),
     ),
   );
+}
+
+/** Whether a camera looks at what is asked for. */
+const watched = () => {
+  const request = store.state?.request;
+  return (request?.kind === "roll" || request?.kind === "drop") && Boolean(request.camera);
+};
+
+/**
+ * The piece itself, cut out of the picture, beside what was read of it.
+ * @param {import("../types.js").Reading|null|undefined} reading
+ * @param {import("../types.js").Mark|undefined} mark
+ */
+export function cutout(reading, mark) {
+  if (!reading || !mark) return null;
+  const element = h("span", { class: "cutout", "aria-hidden": "true" });
+  const along = (/** @type {number} */ start, /** @type {number} */ size) =>
+    `${size < 1 ? (start / (1 - size)) * 100 : 0}%`;
+  element.style.backgroundImage = `url("/api/frame.jpg?${encodeURIComponent(reading.frame)}")`;
+  element.style.backgroundSize = `${100 / mark.width}% ${100 / mark.height}%`;
+  element.style.backgroundPosition = `${along(mark.x, mark.width)} ${along(mark.y, mark.height)}`;
+  return element;
 }
 
 /** @param {import("../types.js").Mark} mark @param {string} name @param {() => void} ontap */

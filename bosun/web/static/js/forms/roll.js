@@ -4,7 +4,7 @@ import { fill, h } from "../dom.js";
 import { pictureOf } from "../pictures.js";
 import { t } from "../text.js";
 import { submit } from "./parts.js";
-import { picture, SURE } from "./reading.js";
+import { cutout, picture, SURE } from "./reading.js";
 
 /** @import { Die, Roll, Rolled } from "../messages.js" */
 /** @import { Form, Mark, Shown } from "../types.js" */
@@ -22,10 +22,15 @@ export function roll(request, answer, { was } = {}) {
   const rows = h("div", { class: "dice" });
   const give = () => answer({ kind: "rolled", dice: dice.map((die) => die.kind), faces });
   const go = submit("", give);
+  const cut = (/** @type {number} */ at) =>
+    cutout(
+      request.reading,
+      request.reading?.marks.find((mark) => Number(mark.piece) === at),
+    );
   const show = () => {
     fill(
       rows,
-      dice.map((die, at) => dieRow(die, at, faces, at < known.length, show)),
+      dice.map((die, at) => dieRow(die, at, faces, at < known.length, show, cut(at))),
     );
     const missing = faces.filter((face) => !face).length;
     go.disabled = missing > 0;
@@ -56,8 +61,9 @@ export function startingFaces(request, was, known) {
  * @param {string[]} faces
  * @param {boolean} fixed
  * @param {() => void} show
+ * @param {HTMLElement|null} cut the die in the picture, where it was seen
  */
-function dieRow(die, at, faces, fixed, show) {
+function dieRow(die, at, faces, fixed, show, cut) {
   const name = die.label ?? (die.colour ? `${die.kind} (${die.colour})` : die.kind);
   const different = [...new Map(die.faces.map((face) => [face.id, face])).values()];
   const buttons = different.map((face) => {
@@ -79,5 +85,5 @@ function dieRow(die, at, faces, fixed, show) {
       face.label,
     );
   });
-  return h("fieldset", { class: "die" }, h("legend", {}, `${at + 1}. ${name}`), buttons);
+  return h("fieldset", { class: "die" }, h("legend", {}, `${at + 1}. ${name}`), cut, buttons);
 }
