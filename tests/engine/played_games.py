@@ -13,8 +13,8 @@ from tests.engine.perseverance.soak import play_game as play_one
 from tests.engine.perseverance_two.soak import play_game as play_two
 from tests.engine.resistance.test_properties import some_play
 
-RESISTANCE = {9: 17, 10: 27, 11: 38}
-"""Games in which recruits are lost, commandos raid and rifles shoot take the place of such with little of it."""
+RESISTANCE = {0: 17, 1: 27, 2: 38}
+"""Games in which recruits are lost, commandos raid and rifles shoot, for some with little of it."""
 
 PLAYERS: dict[str, Callable[[int], Play[Any]]] = {
     "dead-reckoning": lambda n: play_out(DEAD_RECKONING, setup_of(n), random_bot(n), str(n)),

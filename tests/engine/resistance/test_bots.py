@@ -112,7 +112,7 @@ def test_a_bot_decides_the_same_in_every_process() -> None:
 
 
 def _first_day(hash_seed: str) -> str:
-    program = "from tests.engine.resistance.test_bots import _begin, GAME; print(begin(GAME.bots['bold'](6)))"
+    program = "from tests.engine.resistance.test_bots import GAME, begin; print(begin(GAME.bots['bold'](6)))"
     environment = os.environ | {"PYTHONHASHSEED": hash_seed}
     return subprocess.run(
         [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
