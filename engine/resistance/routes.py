@@ -25,8 +25,9 @@ def _moves_to(known: KnownMap, start: Zone, steps: int, mountains: frozenset[str
     while edge:
         ahead = [known.reachable(zone, steps, mountains) for zone in edge]
         new = {zone for reached in ahead for zone in (ZONES if reached is None else reached)} - far.keys()
-        far.update(dict.fromkeys(new, 1 + far[edge[0]]))
-        edge = sorted(new)
+        # In an order of their own: what is worth as much must not be told apart by the order of a set.
+        step, edge = 1 + far[edge[0]], sorted(new)
+        far.update(dict.fromkeys(edge, step))
     return far
 
 
@@ -38,13 +39,13 @@ class Routes(Outlook):
         """What each seat goes for and what that is worth; whoever gains most chooses first."""
         choices = [(self._worths(player), player.seat) for player in self.game.players]
         found: dict[int, tuple[float, Zone]] = {}
-        claimed: set[Zone] = set()
+        claimed: list[Zone] = []
         for worths, seat in sorted(choices, key=lambda choice: -max(choice[0].values())):
             for zone in claimed:
                 worths[zone] = worths.get(zone, 0) * CLAIMED
             aim = max(worths, key=worths.__getitem__)
             found[seat] = worths[aim], aim
-            claimed.add(aim)
+            claimed.append(aim)
         return found
 
     def _worths(self, player: Player) -> dict[Zone, float]:

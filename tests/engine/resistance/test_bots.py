@@ -1,5 +1,8 @@
 """The bots: they use the whole clock, see only the table, change nothing, and tell a day in light keeping."""
 
+import os
+import subprocess
+import sys
 from typing import Any
 
 import pytest
@@ -15,7 +18,7 @@ from engine.resistance import GAME
 from engine.resistance.look_ahead import LookAhead
 from engine.resistance.state import Resistance, copied
 
-FIRST = 40
+FIRST = 60
 SEATS = ("Ada", "Bela", "Cleo", "Dana")
 
 
@@ -51,11 +54,11 @@ def test_bots_use_the_clock_to_its_end_and_leave_the_table_as_it_is(name: str) -
 
 @pytest.mark.parametrize("name", ["cautious", "planner"])
 def test_a_bot_plays_the_same_day_again_from_the_same_seed(name: str) -> None:
-    first, again = (_begin(GAME.bots[name](3)) for _ in range(2))
+    first, again = (begin(GAME.bots[name](3)) for _ in range(2))
     assert first == again
 
 
-def _begin(bot: Bot) -> list[Entry]:
+def begin(bot: Bot) -> list[Entry]:
     """The first answers of a game."""
     play, table = Play(GAME, _setup()), Headless(bot, "same")
     while play.request is not None and len(play.entries) < FIRST:
@@ -100,3 +103,17 @@ def test_what_is_tried_on_a_copy_is_not_seen_on_the_table() -> None:
     copy.marker.put_on_first(4)
     copy.kept_clues.append("city")
     assert GAME.snapshot(play.state) == before
+
+
+def test_a_bot_decides_the_same_in_every_process() -> None:
+    """The order of sets is another one in each process: nothing may hang on it."""
+    told = {_first_day(hash_seed) for hash_seed in ("1", "2")}
+    assert len(told) == 1
+
+
+def _first_day(hash_seed: str) -> str:
+    program = "from tests.engine.resistance.test_bots import GAME, begin; print(begin(GAME.bots['bold'](6)))"
+    environment = os.environ | {"PYTHONHASHSEED": hash_seed}
+    return subprocess.run(
+        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=True
+    ).stdout
