@@ -8,10 +8,12 @@ from tempfile import TemporaryDirectory
 from bosun.table import operations
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
+from bosun.table.unasked import unasked_answer
 from engine.answers import Answer
 from engine.bots import random_bot
 from engine.game import Setup
 from engine.headless import play_out
+from engine.play import Play
 from engine.resistance import GAME
 
 SETUP = Setup("resistance", ("Ada", "Bela", "Cleo"), (("keeping", "full"),))
@@ -20,14 +22,20 @@ UNDO_EVERY = 9
 
 @cache
 def script() -> tuple[Answer | None, ...]:
-    """The answers of a game in which now and then somebody takes something back (None) and does it again."""
-    play = play_out(GAME, SETUP, random_bot(5), "5")
+    """The answers of a game in which now and then somebody takes something back (None) and does it again.
+
+    What the box would answer by itself before anybody could take the last answer back, is not taken back.
+    """
+    entries = play_out(GAME, SETUP, random_bot(5), "5").entries
     steps: list[Answer | None] = []
-    for number, (entry, after) in enumerate(pairwise(play.entries)):
+    play = Play(GAME, SETUP)
+    for number, (entry, after) in enumerate(pairwise(entries)):
         steps.append(entry.answer)
-        if number % UNDO_EVERY == 0 and entry.decided and after.decided:
+        play.answer(entry.answer, source=entry.source)
+        asked = play.request is not None and unasked_answer(play.request) is None
+        if number % UNDO_EVERY == 0 and entry.decided and after.decided and asked:
             steps += [None, entry.answer]
-    return (*steps, play.entries[-1].answer)
+    return (*steps, entries[-1].answer)
 
 
 def operation(table: Table) -> operations.Operation | None:
@@ -56,15 +64,15 @@ def do_next(table: Table) -> bool:
 
 
 @cache
-def expected() -> tuple[str, ...]:
-    """How the table stands after each number of operations."""
+def expected() -> dict[int, str]:
+    """How the table stands after each number of operations, those of the box among them."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "script.bosun"
         journal = Journal.create(file, SETUP, seed=1, draws="table", durable=False)
         with journal:
             table = Table(journal, GAME, now=lambda: 0.0)
-            stands = [standing(table)]
+            stands = {table.number: standing(table)}
+            table.subscribe(lambda _: stands.update({table.number: standing(table)}))
             while do_next(table):
-                stands.append(standing(table))
-                assert len(stands) == table.number + 1
-            return tuple(stands)
+                assert table.number in stands
+            return stands
