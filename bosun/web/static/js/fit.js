@@ -4,7 +4,7 @@ import { byId } from "./dom.js";
 
 const WIDE = matchMedia("(min-width: 880px)");
 const EASY_TO_READ = 0.66;
-const SMALLEST = 0.4;
+const SMALLEST = 0.25;
 const STEPS = 5;
 const WHAT_CHANGES_SIZE = { childList: true, subtree: true, attributeFilter: ["class", "hidden", "open"] };
 
