@@ -16,7 +16,7 @@ from engine.headless import play_out
 from engine.play import Play
 from engine.resistance import GAME
 
-SETUP = Setup("resistance", ("Ada", "Bela", "Cleo"), (("keeping", "full"),))
+SETUP = Setup("resistance", ("Ada", "Bela", "Cleo"), (("keeping", "full"), ("ready", "yes")))
 UNDO_EVERY = 9
 
 
