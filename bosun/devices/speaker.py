@@ -81,12 +81,15 @@ def system_player(volume: int) -> Callable[[Tune], subprocess.Popen[bytes]]:
     if command is None:
         raise NoSound(say("speaker.no-sound"))
     quiet = subprocess.DEVNULL
+    playing: list[subprocess.Popen[bytes]] = []
 
     def play(tune: Tune) -> subprocess.Popen[bytes]:
         with tempfile.TemporaryFile() as sound:
             sound.write(as_wav(tune, volume))
             sound.seek(0)
-            return subprocess.Popen([command, "-q", "-"], stdin=sound, stdout=quiet, stderr=quiet)
+            started = subprocess.Popen([command, "-q", "-"], stdin=sound, stdout=quiet, stderr=quiet)
+        playing[:] = [*(one for one in playing if one.poll() is None), started]
+        return started
 
     return play
 

@@ -21,7 +21,8 @@ class NoVoice(BosunError, FileNotFoundError):
 
 class Process(Protocol):
     def poll(self) -> int | None: ...
-    def terminate(self) -> None: ...
+    def kill(self) -> None: ...
+    def wait(self) -> int: ...
 
 
 class Speech:
@@ -38,7 +39,8 @@ class Speech:
 
     def close(self) -> None:
         if self._speaking is not None and self._speaking.poll() is None:
-            self._speaking.terminate()
+            self._speaking.kill()
+            self._speaking.wait()
 
     def _on_event(self, event: events.Event) -> None:
         match event:

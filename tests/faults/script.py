@@ -7,6 +7,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from bosun.session.setups import setup_of
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from bosun.terminal.plain import Plain
@@ -41,18 +42,23 @@ class Script:
     setup: Setup
     lines: tuple[tuple[str, ...], ...]
     stands: tuple[Standing, ...]
+    between: tuple[tuple[Standing, int], ...]
+    """How the table stands before the box has answered what nobody is asked, and the step that comes then."""
 
     def step(self, table: Table) -> int:
         """The step that a table has come to; it must stand there just as it should."""
         here = Standing.of(table)
-        return self.stands.index(here)
+        if here in self.stands:
+            return self.stands.index(here)
+        return next(step for standing, step in self.between if standing == here)
 
 
 @cache
 def script(game: str) -> Script:
     """Some people play, and now and then take something back and do it again."""
     rules = find_game(game)
-    setup = Setup(game, NAMES[: max(seats for seats in rules.seats if seats <= len(NAMES))])
+    names = NAMES[: max(seats for seats in rules.seats if seats <= len(NAMES))]
+    setup = setup_of(rules, names, {}, {}, example=True)
     rng = Random(f"faults {game}")
     lines: list[tuple[str, ...]] = []
     with TemporaryDirectory(prefix="bosun-") as folder:
@@ -60,14 +66,17 @@ def script(game: str) -> Script:
         with Journal.create(file, setup, seed=1, draws="table", durable=False) as journal:
             table = Table(journal, rules, now=lambda: 0.0)
             plain = Plain(table, Language(), lambda _line: None)
+            between, coming = [(Standing.of(table), 0)], 0
+            table.subscribe(lambda _: between.append((Standing.of(table), coming)))
             table.open()
             stands = [Standing.of(table)]
             while len(lines) < STEPS and table.play.request is not None:
                 for step in _next(plain, rng):
+                    coming = len(lines) + 1
                     _type(plain, step)
                     lines.append(step)
                     stands.append(Standing.of(table))
-    return Script(setup, tuple(lines), tuple(stands))
+    return Script(setup, tuple(lines), tuple(stands), tuple(between))
 
 
 def _next(plain: Plain, rng: Random) -> list[tuple[str, ...]]:
@@ -87,4 +96,4 @@ def _type(plain: Plain, lines: tuple[str, ...]) -> None:
     for line in lines:
         plain.read(line)
         plain.table.poll()
-    assert plain.table.number == before + 1, f"{lines} did not answer"
+    assert plain.table.number > before, f"{lines} did not answer"

@@ -2,6 +2,7 @@
 
 import gc
 from dataclasses import dataclass, field
+from functools import _lru_cache_wrapper
 from itertools import cycle
 from pathlib import Path
 from random import Random
@@ -49,11 +50,19 @@ def play_a_week(folder: Path, *, think: float, step: float, most: int = 400) -> 
     for game in cycle(GAMES):
         _play(folder / f"{week.games}{SUFFIX}", game, week, time, think=think, step=step, most=most)
         week.games += 1
-        gc.collect()
-        week.objects.append(len(gc.get_objects()))
+        week.objects.append(_objects())
         if time() >= 7 * DAY:
             return week
     return week
+
+
+def _objects() -> int:
+    """Objects in memory. What is kept up to a limit is forgotten first: it cannot grow without one."""
+    for kept in [one for one in gc.get_objects() if isinstance(one, _lru_cache_wrapper)]:
+        if kept.cache_parameters()["maxsize"] is not None:
+            kept.cache_clear()
+    gc.collect()
+    return len(gc.get_objects())
 
 
 def _play(

@@ -1,6 +1,5 @@
 """An adventure with every device: threats are read, a camp is overrun and avenged, the plug is pulled."""
 
-from collections import deque
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +7,7 @@ import pytest
 
 from engine.answers import Chosen, Counted, Drawn, Filled
 from tests.bosun.web.phones import free_port
-from tests.bosun.web.preplayed import preplay
+from tests.bosun.web.preplayed import preplay_told
 from tests.engine.perseverance_two.examples import AGREED
 from tests.engine.perseverance_two.playing import Table
 from tests.engine.perseverance_two.table import begin
@@ -40,13 +39,7 @@ def before_the_adventure() -> Table:
 @pytest.fixture
 def journal(tmp_path: Path) -> Path:
     played = before_the_adventure().play
-    answers = deque(entry.answer for entry in played.entries)
-    return preplay(
-        tmp_path / "adventure.bosun",
-        played.setup,
-        lambda _request, _state: not answers,
-        bot=lambda _request, _state: answers.popleft(),
-    )
+    return preplay_told(tmp_path / "adventure.bosun", played.setup, played.entries)
 
 
 def chooses(phone: PhoneLine, *ids: str) -> int:
@@ -103,9 +96,7 @@ def isabelle(phone: PhoneLine) -> dict[str, Any]:
 
 
 def overrun(table: PhoneLine, box: Box) -> None:
-    """John goes out from Isabelle's camp, and she cannot hold the attack on it."""
-    table.sees("assign at least 5")
-    table.answer(Chosen(("light", "light", "heavy", "heavy", "leader")))
+    """John goes out from Isabelle's camp with all he has, and she cannot hold the attack on it."""
     table.answer(Drawn("plains attacks", ("plains-1",)))
     table.sees("Isabelle: which one do you take")
     chooses(table, "1")

@@ -9,7 +9,7 @@ from engine.perseverance.one.state import Perseverance
 from engine.requests import Request
 from engine.text import read
 from tests.bosun.web.phones import free_port
-from tests.bosun.web.preplayed import preplay
+from tests.bosun.web.preplayed import preplay_told
 from tests.hil.attack_line import Box, confirmed, rolled
 
 GOLDEN = Path(__file__).parents[1] / "engine" / "perseverance" / "golden" / "attack.txt"
@@ -20,12 +20,11 @@ SEED = 5
 
 def before_the_attack(file: Path) -> Path:
     """Robert, Emmy, Jeremy and Olivia, when the second attack is announced: a trap, two walls, soldiers."""
-    answers = iter(entry.answer for entry in ENTRIES)
 
     def second_attack(request: Request, state: Perseverance) -> bool:
         return request.id == "perseverance-1.attack" and state.areas[ZONE].dangerous
 
-    return preplay(file, SETUP, second_attack, bot=lambda _request, _state: next(answers))
+    return preplay_told(file, SETUP, ENTRIES, second_attack)
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from engine.games import find_game
 from engine.perseverance.dice import die_id
 from engine.requests import Roll
 from tests.bosun.web.pairing import PATIENCE_S
-from tests.bosun.web.preplayed import preplay
+from tests.bosun.web.preplayed import preplay_told
 from tests.hil.test_dino_attack import ENTRIES, SETUP
 from vision.camera import SteadyCamera
 from vision.errors import NoTwin
@@ -39,12 +39,11 @@ def look(table: Table, device: DiceCamera) -> list[events.Event]:
 
 
 def test_the_whole_pool_is_read_or_asked_for_but_never_misread(tmp_path: Path) -> None:
-    answers = iter(entry.answer for entry in ENTRIES)
-    file = preplay(
+    file = preplay_told(
         tmp_path / "pool.bosun",
         SETUP,
+        ENTRIES,
         lambda request, _: isinstance(request, Roll),
-        bot=lambda *_: next(answers),
     )
     camera = TwinCamera(seed=21, plain=True)
 

@@ -21,8 +21,11 @@ class Voice:
     def poll(self) -> int | None:
         return None
 
-    def terminate(self) -> None:
+    def kill(self) -> None:
         self.stopped += 1
+
+    def wait(self) -> int:
+        return 0
 
 
 def test_each_new_prompt_cuts_the_last_one_short(tabletop: Tabletop) -> None:

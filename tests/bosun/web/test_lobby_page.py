@@ -98,7 +98,7 @@ def test_one_game_after_another_leaves_nothing_of_the_first(service: Service, ne
     expect(styles).to_have_count(0)
     start_resistance(owner, "Ada", "Bela", "Cleo")
     sit(owner, "Table screen")
-    expect(page.locator("#map .island-view")).to_be_visible()
+    expect(page.locator("#map .island-view")).to_be_attached()
     expect(styles).to_have_attribute("href", "/games/resistance/view.css")
     put_away(owner)
     expect(styles).to_have_count(0)
