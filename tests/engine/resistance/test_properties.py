@@ -74,7 +74,7 @@ def test_a_game_comes_back_from_its_text(number: int, length: int) -> None:
     assert write(Play.replay(GAME, setup, entries)) == text
 
 
-@settings(max_examples=60)
+@settings(max_examples=20)
 @given(NUMBERS)
 def test_both_ways_of_keeping_up_end_in_the_same_state_when_told_the_same(number: int) -> None:
     setup, bot = setup_of(number)
