@@ -26,6 +26,9 @@ expect.set_options(timeout=PATIENCE)
 PHONE, TABLET, WIDE = (390, 844), (1024, 768), (1440, 900)
 SIZES = {"phone": PHONE, "tablet": TABLET, "wide": WIDE}
 
+ENDS = ("phone", "wide")
+"""The smallest and the largest: what lies between them is walked over by `make walk`."""
+
 ROLES = {"Table screen": "table", "Onlooker": "onlooker"}
 """Places at the table that are no player's, by the words on their buttons."""
 

@@ -16,7 +16,7 @@ from engine.dead_reckoning.bots import captain
 from engine.game import Setup
 from engine.headless import Headless
 from tests.bosun.web.accessibility import check
-from tests.bosun.web.phones import SIZES, Box, Phone
+from tests.bosun.web.phones import ENDS, SIZES, Box, Phone
 from tests.bosun.web.session_box import PlayedSession, serve_table
 from tests.engine.dead_reckoning.table import fight_form
 from tests.vision.tower.fixtures import needs_board
@@ -62,7 +62,7 @@ def show_map(phone: Phone) -> None:
     expect(phone.page.locator("#map .ocean-view")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ENDS)
 def test_a_battle_is_shown_with_its_board_and_running_forces(
     start_box: Start, new_phone: New, size: str
 ) -> None:
@@ -108,7 +108,7 @@ def test_a_misread_cube_is_corrected_by_a_tap_in_the_history(start_box: Start, n
     session.sees("Explosive shot: throw 2 cubes")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ENDS)
 def test_a_missing_cube_is_asked_for_with_the_picture_and_told_by_taps(
     start_box: Start, new_phone: New, size: str
 ) -> None:
@@ -147,7 +147,7 @@ def _at_sea(table: Table) -> bool:
     return request is not None and request.id == "dead-reckoning.ask.move"
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ENDS)
 def test_the_ocean_is_shown_and_a_ship_sails_by_a_tap(tmp_path: Path, new_phone: New, size: str) -> None:
     file = tmp_path / "full.bosun"
     played(file, 400)

@@ -11,7 +11,7 @@ from bosun.session.home import saved_game
 from bosun.table.journal.journal import Journal
 from engine.game import Setup
 from tests.bosun.web.accessibility import check
-from tests.bosun.web.phones import PHONE, SIZES, TABLET, Phone
+from tests.bosun.web.phones import ENDS, PHONE, SIZES, TABLET, Phone
 from tests.bosun.web.serving import Service
 
 New = Callable[..., Phone]
@@ -190,7 +190,7 @@ def test_a_damaged_game_is_mended_on_the_phone(service: Service, new_phone: New)
     assert saved_game("broken").with_name("broken.bosun.damaged").exists()
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ENDS)
 def test_the_views_of_the_lobby(service: Service, new_phone: New, size: str) -> None:
     owner = in_lobby(new_phone(SIZES[size]), service.owner)
     start_resistance(owner, "Fred", "Sophie", "Emma")

@@ -12,7 +12,7 @@ from engine.game import Setup
 from engine.perseverance.two.state import Expedition
 from engine.requests import Request
 from tests.bosun.web.accessibility import check
-from tests.bosun.web.phones import SIZES, Box, Phone
+from tests.bosun.web.phones import ENDS, SIZES, Box, Phone
 from tests.bosun.web.session_box import PATIENCE, PlayedSession, serve_table
 
 NAMES = ("Robert", "Emmy", "Jeremy")
@@ -38,7 +38,7 @@ def joined(new_phone: New, box: Box, name: str, size: str = "phone", language: s
     return phone
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ENDS)
 def test_the_views_of_the_island(begun: Begun, new_phone: New, size: str) -> None:
     phone = joined(
         new_phone,
@@ -53,7 +53,7 @@ def test_the_views_of_the_island(begun: Begun, new_phone: New, size: str) -> Non
     check(phone, f"{size}-51-island")
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ENDS)
 def test_the_views_of_an_attack(begun: Begun, new_phone: New, size: str) -> None:
     phone = joined(
         new_phone, begun(setup(keeping="full"), asks("attack.held", "attack.breach")), "Robert", size
@@ -76,7 +76,7 @@ def test_a_hex_is_tapped_for_what_is_asked(begun: Begun, new_phone: New) -> None
     assert phone.snapshot()["table"]["map"][asked.request["options"][0]["id"]]["camp"]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ENDS)
 def test_perks_that_may_be_taken_are_seen_at_once(begun: Begun, new_phone: New, size: str) -> None:
     box = begun(setup(keeping="full"), asks("ask.perk", assemblies=0))
     session = PlayedSession([joined(new_phone, box, name, size) for name in NAMES])

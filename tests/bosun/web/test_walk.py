@@ -35,7 +35,8 @@ def test_the_longest_question_of_each_kind_is_seen_whole_on_a_phone_and_on_the_t
     found: list[str] = []
     for size, role in ((PHONES[0], SEAT), (SCREENS[0], TABLE)):
         walker.resize(size)
-        found += walker.walk(moments, role) + walker.views(role)
+        # A picture that comes late moves what is beneath it: what is wrong at a second look, too, is wrong.
+        found += (walker.walk(moments, role) and walker.walk(moments, role)) + walker.views(role)
     if AXE.exists():
         found += walker.axe(moments[-1:], TABLE)
     walker.close()
