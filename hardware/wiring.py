@@ -74,6 +74,11 @@ class Wiring:
     times: Times = Times()
     brightness: float = 1.0
 
+    @property
+    def parts(self) -> int:
+        """How many parts there are; the bar is one."""
+        return len(self.buttons) + len(self.lights) + bool(self.bar) + bool(self.buzzer)
+
     def pins(self) -> Iterator[tuple[int, str]]:
         """Each pin that is used, with the name of what sits on it."""
         for button in self.buttons:

@@ -26,25 +26,17 @@ def network(context: typer.Context) -> None:
 @network_app.command("hotspot")
 def hotspot() -> None:
     """Make a network of the box, and show the codes to scan: first for the network, then for the table."""
-    import time
-
     import segno
 
-    from bosun.devices.box_config import load_box
-    from bosun.session.home import home
-    from bosun.session.invitation import Invitation
+    from bosun.cli.service import invitation_at
     from bosun.session.network import OWN_NUMBER, open_hotspot, own_hotspot
-    from bosun.session.running_page import running_port
-    from bosun.web.phone_registry import PhoneRegistry
 
     own = own_hotspot(_table())
     _say("network.opening", name=own.name)
     open_hotspot(own)
     _say("network.opened", name=own.name, password=own.password)
     segno.make(own.code, error="m", micro=False).terminal(compact=True, border=2)
-    registry = PhoneRegistry(home() / "web.json", now=time.monotonic)
-    address = f"http://{OWN_NUMBER}:{running_port() or load_box().port}"
-    invitation = Invitation(address, registry.code, registry.key)
+    invitation = invitation_at(OWN_NUMBER)
     _say("network.then", address=invitation.guests)
     typer.echo(invitation.for_terminal())
 

@@ -2,9 +2,12 @@
 
 # ruff: noqa: PLC0415 - heavy modules are imported where they are used, so that the first prompt comes fast
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+if TYPE_CHECKING:
+    from bosun.session.invitation import Invitation
 
 
 def serve(
@@ -20,20 +23,27 @@ def page(
     port: Annotated[int | None, typer.Option(help="The port of the page.")] = None,
 ) -> None:
     """Show where the page is: the owner's address, and the one for everybody else as a code to scan."""
+    from bosun.session.invitation import own_address
+    from bosun.text.languages import Language
+    from engine.messages import say
+
+    invitation = invitation_at(own_address(), port)
+    typer.echo(Language().text(say("app.page-owner", address=invitation.owner)))
+    typer.echo(Language().text(invitation.told))
+    typer.echo(invitation.for_terminal())
+
+
+def invitation_at(host: str, port: int | None = None) -> "Invitation":
+    """How people come to the page of this box, at the port of the one that runs unless another is named."""
     import time
 
     from bosun.devices.box_config import load_box
     from bosun.session.home import home
-    from bosun.session.invitation import Invitation, own_address
+    from bosun.session.invitation import Invitation
     from bosun.session.running_page import running_port
-    from bosun.text.languages import Language
     from bosun.web.phone_registry import PhoneRegistry
-    from engine.messages import say
 
     registry = PhoneRegistry(home() / "web.json", now=time.monotonic)
     box = load_box().overridden(port=port)
-    address = f"http://{own_address()}:{(running_port() if port is None else None) or box.port}"
-    invitation = Invitation(address, registry.code, registry.key)
-    typer.echo(Language().text(say("app.page-owner", address=invitation.owner)))
-    typer.echo(Language().text(invitation.told))
-    typer.echo(invitation.for_terminal())
+    there = (running_port() if port is None else None) or box.port
+    return Invitation(f"http://{host}:{there}", registry.code, registry.key)

@@ -66,8 +66,7 @@ def _tried_panel(box: BoxConfig) -> Iterator[FoundDevice]:
         for trouble in panel.troubles:
             yield FoundDevice("panel", trouble, False)
         if not panel.troubles:
-            parts = len(wiring.buttons) + len(wiring.lights) + bool(wiring.bar) + bool(wiring.buzzer)
-            yield FoundDevice("panel", say("box.found.panel", n=parts), True)
+            yield FoundDevice("panel", say("box.found.panel", n=wiring.parts), True)
     finally:
         panel.close()
 

@@ -69,9 +69,8 @@ def _try_pins(wiring: Wiring, panel: Panel, *, simulated: bool) -> Iterator[Find
     try:
         yield from (panel_trouble(trouble) for trouble in panel.troubles)
         if not panel.troubles:
-            parts = len(wiring.buttons) + len(wiring.lights) + bool(wiring.bar) + bool(wiring.buzzer)
             kind = "simulated panel" if simulated else "panel"
-            yield good(PANEL, f"All {parts} parts of the {kind} have their pins.")
+            yield good(PANEL, f"All {wiring.parts} parts of the {kind} have their pins.")
     finally:
         panel.close()
 

@@ -1,12 +1,11 @@
 """WLED lamps that follow the table: calm while it asks, green to red as the clock runs."""
 
-from collections.abc import Callable
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
+from bosun.fleet.follower import Follower
 from bosun.fleet.http_line import HttpLine, web_address
-from bosun.fleet.serializers import ASKING, ENDED, LEFT, PAUSED, changes_clock, changes_state, phase_of
-from bosun.table.events import Event
+from bosun.fleet.serializers import ASKING, ENDED, LEFT, PAUSED, phase_of
+from bosun.fleet.topics import EVENT
 from bosun.table.table import Table
 
 WARM, GREEN, AMBER, RED, BLUE, GOLD = (
@@ -28,31 +27,22 @@ def lamp_address(text: str) -> str:
     return web_address(text).rstrip("/") + "/json/state"
 
 
-class WledLamp:
+class WledLamp(Follower):
     """A lamp that shows how one table stands, for as long as the block runs."""
 
     def __init__(self, table: Table, line: HttpLine) -> None:
-        self._table, self._line = table, line
-        self._end: Callable[[], None] = lambda: None
+        super().__init__(table)
+        self._line = line
 
-    def __enter__(self) -> Self:
-        self._show()
-        self._end = self._table.subscribe(self._on_event)
+    def _start(self) -> None:
         self._line.start()
-        return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._end()
+    def _stop(self) -> None:
         self._line.stop()
 
-    def _on_event(self, event: Event) -> None:
-        if changes_state(event) or changes_clock(event):
-            self._show()
-
-    def _show(self) -> None:
-        self._line.keep("lamp", lamp_state(phase_of(self._table), self._table.shown.seconds))
+    def _tell(self, part: str, message: dict[str, Any]) -> None:  # noqa: ARG002 - a lamp has no words
+        if part != EVENT:
+            self._line.keep("lamp", lamp_state(phase_of(self._table), self._table.shown.seconds))
 
 
 def lamp_state(phase: str, seconds: int | None) -> dict[str, Any]:

@@ -1,21 +1,5 @@
-"""How whole games of Perseverance Episode 2 are counted: points by seat and leader, and the length."""
+"""How whole games of Perseverance Episode 2 are counted."""
 
-from bosun.simulate.games import GameFigures, ScoreObserver, plain_setup
-from engine.perseverance.state import Town
-from engine.requests import Request
+from bosun.games.perseverance.simulate import figures_of
 
-
-def _ends_turn(request: Request) -> bool:
-    return request.id == "perseverance.tell.turn"
-
-
-def _leaders(game: Town) -> list[str]:
-    return [f"leader {player.leader}" for player in game.players]
-
-
-FIGURES = GameFigures(
-    question="How long is a game, and does a seat or a leader win more?",
-    setup=plain_setup("perseverance-2"),
-    watch=lambda: ScoreObserver(_ends_turn, _leaders),
-    unit="turns",
-)
+FIGURES = figures_of("perseverance-2")

@@ -106,6 +106,7 @@ class Tracer:
 
     def place(self, places: Mapping[str, Place]) -> None:
         """Tap where each is; the page names the next one."""
+        self._picture_is_there()
         for place, spot in places.items():
             expect(self.page.locator(".next-tap b")).to_have_text(place)
             self.tap(spot)
@@ -113,9 +114,12 @@ class Tracer:
 
     def walk(self, places: Mapping[str, Place], chains: list[list[str]]) -> None:
         """Tap one place after the other; the last one twice, to begin elsewhere."""
+        self._picture_is_there()
         for chain in chains:
-            for place in [*chain, chain[-1]]:
+            for place in chain:
                 self.tap(places[place])
+                expect(self.page.locator(".next-tap")).to_contain_text(place)
+            self.tap(places[chain[-1]])
         self.kept()
 
     def kept(self) -> None:

@@ -4,7 +4,7 @@ import { boxDevices } from "./box_devices.js";
 import { boxNetwork } from "./box_network.js";
 import { settingField } from "./box_setting.js";
 import { byId, fill, h } from "./dom.js";
-import { post } from "./door.js";
+import { joinByKey, post } from "./door.js";
 import { code, ownLanguage, speakLanguage, t } from "./text.js";
 
 const AGAIN_MS = 700;
@@ -19,18 +19,10 @@ const TRIES = 60;
 /** What was changed here and is not saved yet, by entry. @type {Map<string, string|number|boolean>} */
 const changes = new Map();
 
-/** An opened address brings the owner's key along; it is taken out of the address bar at once. */
-async function comeIn() {
-  const key = new URLSearchParams(location.hash.slice(1)).get("key") ?? "";
-  if (!key) return;
-  history.replaceState(null, "", "/box");
-  await post("/api/join", { code: "", key });
-}
-
 async function start() {
   await speakLanguage(ownLanguage());
   document.body.dataset.text = localStorage.getItem("text") ?? "normal";
-  await comeIn();
+  await joinByKey();
   document.title = t("web.box");
   await show();
 }

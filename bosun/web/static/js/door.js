@@ -44,6 +44,14 @@ async function join(code, key) {
   }
 }
 
+/** An opened address brings the owner's key along; it is taken out of the address bar at once. */
+export async function joinByKey() {
+  const key = new URLSearchParams(location.hash.slice(1)).get("key") ?? "";
+  if (!key) return;
+  history.replaceState(null, "", location.pathname);
+  await post("/api/join", { code: "", key });
+}
+
 /** @param {string} url @param {any} body */
 export function post(url, body) {
   const headers = { "content-type": "application/json" };

@@ -2,23 +2,15 @@
 
 import { cameraSetup } from "./camera_setup.js";
 import { byId, fill, h } from "./dom.js";
-import { post } from "./door.js";
+import { joinByKey, post } from "./door.js";
 import { ownLanguage, speakLanguage, t } from "./text.js";
 import { throwTrial } from "./throw_trial.js";
 import { colourLesson } from "./tower_colours.js";
 import { Tracing } from "./tower_tracing.js";
 
-/** A scanned or opened address brings the owner's key along; it is taken out of the address bar at once. */
-async function comeIn() {
-  const key = new URLSearchParams(location.hash.slice(1)).get("key") ?? "";
-  if (!key) return;
-  history.replaceState(null, "", "/tower");
-  await post("/api/join", { code: "", key });
-}
-
 async function start() {
   await speakLanguage(ownLanguage());
-  await comeIn();
+  await joinByKey();
   document.title = t("web.tower");
   const answer = await fetch(`/api/tower?language=${ownLanguage()}`);
   const told = await answer.json();

@@ -31,7 +31,7 @@ export class Stage {
     this.over = h("div", { class: "over" });
     this.picture = src ? h("img", { src, alt: label, draggable: "false" }) : h("div", { class: "blank" });
     this.canvas = h("div", { class: "canvas" }, this.picture, this.over);
-    if (!src) this.picture.style.aspectRatio = String(aspect);
+    this.picture.style.aspectRatio = `auto ${aspect}`; // as large before the photograph is there: a tap lands where it was meant
     this.listen();
     this.element = h("div", { class: "board" }, h("div", { class: "stage" }, this.canvas), this.zooms());
   }
