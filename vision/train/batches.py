@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.leaning import upright
 from vision.train.gather import KEPT, SPARE, WINDOW, Pool
-from vision.train.lens import moved
+from vision.train.lens import coded, moved
 from vision.train.scenes import Picture
 from vision.train.sprites import Array, Random
 
@@ -93,7 +93,7 @@ def recoloured(picture: Picture, random: Random) -> Picture:
     if random.random() < 0.35:
         strength = random.uniform(1, 8) if random.random() < 0.7 else random.uniform(8, 28)
         out = as_picture(out + random.standard_normal(out.shape, np.float32) * np.float32(strength))
-    return out
+    return coded(out, random) if random.random() < 0.15 else out
 
 
 def as_picture(values: NDArray[Any]) -> Picture:
