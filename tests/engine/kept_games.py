@@ -1,0 +1,103 @@
+"""Whole games kept as fingerprints: ``python -m tests.engine.kept_games`` writes them anew.
+
+A game of a number is always played alike. After every answer, what is asked, advised and shown gives some
+letters; the letters of the whole game are kept. Where a rule changes anything in one of these games, the
+letters differ from there on, and the test says at which answer.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Iterator
+from hashlib import blake2b
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from engine.errors import Illegal
+from engine.headless import Headless
+from engine.play import Play
+from engine.requests import Request
+from tests.engine.dead_reckoning.soak import begin as dead_reckoning
+from tests.engine.perseverance.soak import GAMES as PERSEVERANCE_1
+from tests.engine.perseverance_two.soak import GAMES as PERSEVERANCE_2
+from tests.engine.resistance.soak import begin as resistance
+from tests.engine.slips import slip
+
+KEPT = Path(__file__).parent / "kept"
+LETTERS = 3
+SLIPS = 0.15
+"""How often somebody answers wrongly first."""
+
+LOOKS = 0.2
+"""How often somebody looks at the whole table, and at what is advised."""
+
+BEGIN: dict[str, Callable[[int], tuple[Play[Any], Headless]]] = {
+    "dead-reckoning": dead_reckoning,
+    "perseverance-1": PERSEVERANCE_1.begin,
+    "perseverance-2": PERSEVERANCE_2.begin,
+    "resistance": resistance,
+}
+
+
+def steps(game: str, number: int) -> Iterator[tuple[str, str]]:
+    """The letters after every answer, and what they stand for."""
+    play, table = BEGIN[game](number)
+    rng = Random(f"slips {number}")
+    sign = blake2b(digest_size=8)
+    while True:
+        seen = _seen(play, whole=rng.random() < LOOKS)
+        sign.update(seen.encode())
+        yield sign.hexdigest()[:LETTERS], seen
+        if play.request is None:
+            return
+        sign.update(_answer(play, play.request, table, rng).encode())
+
+
+def _answer(play: Play[Any], request: Request, table: Headless, rng: Random) -> str:
+    """Answer, sometimes wrongly at first; returns what a wrong answer was told."""
+    told = ""
+    if rng.random() < SLIPS:
+        try:
+            play.answer(slip(request, rng), source="slip")
+        except Illegal as refused:
+            told = repr((refused.text, refused.part))
+        else:
+            return told
+    answer, source = table.answer(request, play.state)
+    play.answer(answer, source=source)
+    return told
+
+
+def _seen(play: Play[Any], *, whole: bool) -> str:
+    """What is asked, or how it ended; and all that a table is advised and shown."""
+    seen = str(play.request or play.outcome)
+    if whole and play.request is not None:
+        seen += str(play.game.advice(play.state, play.request))
+    if whole or play.request is None:
+        seen += json.dumps(play.game.snapshot(play.state), sort_keys=True)
+    return seen
+
+
+def letters(game: str, number: int) -> str:
+    return "".join(step for step, _ in steps(game, number))
+
+
+def kept(game: str) -> dict[int, str]:
+    """The letters of every kept game by its number."""
+    lines = (KEPT / f"{game}.txt").read_text(encoding="utf-8").splitlines()
+    return {int(number): told for number, told in (line.split() for line in lines)}
+
+
+def write(game: str, numbers: list[int]) -> int:
+    """Keep these games as they are played now; returns how many were kept otherwise before."""
+    file = KEPT / f"{game}.txt"
+    before = kept(game) if file.exists() else {}
+    now = {number: letters(game, number) for number in numbers}
+    file.parent.mkdir(exist_ok=True)
+    file.write_text("".join(f"{number} {told}\n" for number, told in now.items()), encoding="utf-8")
+    return sum(before.get(number) != told for number, told in now.items())
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or BEGIN:
+        print(f"{name}: {write(name, list(kept(name)))} games are kept otherwise than before")
