@@ -8,16 +8,21 @@ letters differ from there on, and the test says at which answer.
 import json
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
 from typing import Any
 
+from engine.answers import Answer
+from engine.bots import random_answer
 from engine.errors import Illegal
+from engine.facts import FactKey
 from engine.headless import Headless
 from engine.play import Play
 from engine.requests import Request
 from tests.engine.dead_reckoning.soak import begin as dead_reckoning
+from tests.engine.owners import value
 from tests.engine.perseverance.soak import GAMES as PERSEVERANCE_1
 from tests.engine.perseverance_two.soak import GAMES as PERSEVERANCE_2
 from tests.engine.resistance.soak import begin as resistance
@@ -28,7 +33,10 @@ LETTERS = 3
 SLIPS = 0.15
 """How often somebody answers wrongly first."""
 
-LOOKS = 0.2
+OWN = 5
+"""Of six games in a row this one is played on a copy of which nothing is known before."""
+
+LOOKS = 0.1
 """How often somebody looks at the whole table, and at what is advised."""
 
 BEGIN: dict[str, Callable[[int], tuple[Play[Any], Headless]]] = {
@@ -42,6 +50,8 @@ BEGIN: dict[str, Callable[[int], tuple[Play[Any], Headless]]] = {
 def steps(game: str, number: int) -> Iterator[tuple[str, str]]:
     """The letters after every answer, and what they stand for."""
     play, table = BEGIN[game](number)
+    if number % 6 == OWN:
+        play = Play(play.game, replace(play.setup, example=False))
     rng = Random(f"slips {number}")
     sign = blake2b(digest_size=8)
     while True:
@@ -54,25 +64,37 @@ def steps(game: str, number: int) -> Iterator[tuple[str, str]]:
 
 
 def _answer(play: Play[Any], request: Request, table: Headless, rng: Random) -> str:
-    """Answer, sometimes wrongly at first; returns what a wrong answer was told."""
-    told = ""
-    if rng.random() < SLIPS:
+    """Answer, sometimes wrongly at first; returns what wrong answers were told."""
+    told = []
+    for answer, source in _tried(play, request, table, rng):
         try:
-            play.answer(slip(request, rng), source="slip")
+            play.answer(answer, source=source)
         except Illegal as refused:
-            told = repr((refused.text, refused.part))
+            told.append((refused.text, refused.part))
         else:
-            return told
-    answer, source = table.answer(request, play.state)
-    play.answer(answer, source=source)
-    return told
+            break
+    return repr(told)
+
+
+def _tried(play: Play[Any], request: Request, table: Headless, rng: Random) -> Iterator[tuple[Answer, str]]:
+    """A slip, perhaps; then a sensible answer, and where a slip of before forbids that, any."""
+    if rng.random() < SLIPS:
+        yield slip(request, rng), "slip"
+    fact = FactKey.of_request(request.id)
+    if fact is None:
+        yield table.answer(request, play.state)
+    elif (kind := play.game.book.kind(fact.kind)).example is not None:
+        yield kind.answer(fact.subject, value(kind, fact.subject)), "owner"
+    while True:
+        yield random_answer(request, rng), "any"
 
 
 def _seen(play: Play[Any], *, whole: bool) -> str:
     """What is asked, or how it ended; and all that a table is advised and shown."""
     seen = str(play.request or play.outcome)
     if whole and play.request is not None:
-        seen += str(play.game.advice(play.state, play.request))
+        form = play.game.next_form(play.state, play.request)
+        seen += str((play.game.advice(play.state, play.request), form, play.settable()))
     if whole or play.request is None:
         seen += json.dumps(play.game.snapshot(play.state), sort_keys=True)
     return seen

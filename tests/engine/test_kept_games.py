@@ -8,7 +8,7 @@ KEPT = [(game, number, told) for game in BEGIN for number, told in kept(game).it
 
 
 @pytest.mark.parametrize(("game", "number", "told"), KEPT, ids=[f"{game}-{n}" for game, n, _ in KEPT])
-def test_a_golden_game_comes_out_as_it_did(game: str, number: int, told: str) -> None:
+def test_a_kept_game_comes_out_as_it_did(game: str, number: int, told: str) -> None:
     """Where that is meant, write them anew: ``python -m tests.engine.kept_games``."""
     ended = 0
     for answers, (now, seen) in enumerate(steps(game, number)):
