@@ -208,3 +208,12 @@ def test_games_that_were_saved_before_there_were_facts_open_and_end_alike(name: 
     told = {key for key in play.facts.told() if play.facts.state(key.kind, key.subject) is FactState.TOLD}
     assert {entry.fact for entry in play.entries if entry.fact} <= told
     assert Play.replay(GAME, setup, play.entries).outcome == play.outcome
+
+
+def test_twelve_islands_can_be_told_and_no_thirteenth() -> None:
+    kind, value = GAME.book.kind("island"), OtherCopy()[FactKey("island", "unlisted 1")]
+    play = Play(GAME, new().play.setup)
+    for number in range(1, 12):
+        play.tell(FactKey("island", f"unlisted {number}"), kind.answer("", value))
+    with pytest.raises(Illegal, match="too-many-islands"):
+        play.tell(FactKey("island", "unlisted 12"), kind.answer("", value))
