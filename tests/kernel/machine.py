@@ -6,6 +6,7 @@ import shlex
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,17 +26,19 @@ class Outcome:
     log: str
 
 
-def run(kernel: Kernel, command: str, *, log: Path) -> Outcome:
-    """Boot, run the command as root in the project's folder, and switch off."""
+def run(kernel: Kernel, command: str, *, log: Path, ports: Sequence[int] = ()) -> Outcome:
+    """Boot, run the command as root in the project's folder, and switch off.
+
+    :param ports: what listens on them in the machine is found on them here.
+    """
     with tempfile.TemporaryDirectory(prefix="bosun-kernel-") as folder:
         script = Path(folder) / "script"
         script.write_text(_script(kernel, command))
         initrd = _initrd(kernel, Path(folder))
         with log.open("w", encoding="utf-8", errors="replace") as out:
             try:
-                subprocess.run(
-                    _qemu(kernel, initrd, script), stdout=out, stderr=out, timeout=LIMIT_S, check=False
-                )
+                command = [*_qemu(kernel, initrd, script), *_network(ports)]
+                subprocess.run(command, stdout=out, stderr=out, timeout=LIMIT_S, check=False)
             except subprocess.TimeoutExpired:
                 out.write(f"\nThe machine was stopped after {LIMIT_S} s.\n")
     said = log.read_text(encoding="utf-8", errors="replace")
@@ -72,12 +75,18 @@ def _qemu(kernel: Kernel, initrd: Path, script: Path) -> list[str]:
         "2048",
         "-smp",
         "2",
-        "-nic",
-        "none",
         "-no-reboot",
     ]
     boot = ["-kernel", str(kernel.image), "-initrd", str(initrd), "-append", told]
     return ["qemu-system-x86_64", *machine, *boot, "-virtfs", share, "-nographic"]
+
+
+def _network(ports: Sequence[int]) -> list[str]:
+    """The host is 10.0.2.2 for the machine, if they have anything to say to each other."""
+    if not ports:
+        return ["-nic", "none"]
+    forward = "".join(f",hostfwd=tcp:127.0.0.1:{port}-:{port}" for port in ports)
+    return ["-netdev", f"user,id=host{forward}", "-device", "virtio-net-pci,netdev=host,romfile="]
 
 
 def _initrd(kernel: Kernel, folder: Path) -> Path:
