@@ -26,7 +26,17 @@ class Outcome:
     log: str
 
 
-def run(kernel: Kernel, command: str, *, log: Path, ports: Sequence[int] = ()) -> Outcome:
+@dataclass(frozen=True)
+class Size:
+    """How large a machine is: its memory in MiB, and its processors."""
+
+    memory: int = 2048
+    cores: int = 2
+
+
+def run(
+    kernel: Kernel, command: str, *, log: Path, ports: Sequence[int] = (), size: Size = Size()
+) -> Outcome:
     """Boot, run the command as root in the project's folder, and switch off.
 
     :param ports: what listens on them in the machine is found on them here.
@@ -37,7 +47,7 @@ def run(kernel: Kernel, command: str, *, log: Path, ports: Sequence[int] = ()) -
         initrd = _initrd(kernel, Path(folder))
         with log.open("w", encoding="utf-8", errors="replace") as out:
             try:
-                command = [*_qemu(kernel, initrd, script), *_network(ports)]
+                command = [*_qemu(kernel, initrd, script, size), *_network(ports)]
                 subprocess.run(command, stdout=out, stderr=out, timeout=LIMIT_S, check=False)
             except subprocess.TimeoutExpired:
                 out.write(f"\nThe machine was stopped after {LIMIT_S} s.\n")
@@ -62,7 +72,7 @@ def _script(kernel: Kernel, command: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _qemu(kernel: Kernel, initrd: Path, script: Path) -> list[str]:
+def _qemu(kernel: Kernel, initrd: Path, script: Path, size: Size) -> list[str]:
     """No timer check: on a busy host the emulated timer ticks too late for it, and the kernel gives up."""
     told = f"console=ttyS0 quiet loglevel=3 panic=-1 no_timer_check script={script}"
     share = "local,path=/,mount_tag=host,security_model=none,readonly=on,multidevs=remap"
@@ -72,9 +82,9 @@ def _qemu(kernel: Kernel, initrd: Path, script: Path) -> list[str]:
         "-cpu",
         "max",
         "-m",
-        "2048",
+        str(size.memory),
         "-smp",
-        "2",
+        str(size.cores),
         "-no-reboot",
     ]
     boot = ["-kernel", str(kernel.image), "-initrd", str(initrd), "-append", told]
