@@ -7,6 +7,7 @@ what the kernel would tell of that port is a folder of the same form.
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -18,15 +19,23 @@ DIALOUT = 20
 """The group of serial ports, which has the same number in every Debian."""
 
 
+@dataclass(frozen=True)
+class Plugged:
+    """What is plugged into a machine: words for its start, and a script once it runs."""
+
+    words: tuple[str, ...]
+    script: str
+
+
 @contextmanager
-def board() -> Iterator[list[str]]:
-    """The words with which a machine is started that has a board plugged in."""
+def board() -> Iterator[Plugged]:
     with FirmwareTwin() as twin, TemporaryDirectory(prefix="bosun-usb-") as folder:
         line = Path(twin.port).resolve()
         os.chown(line, 0, DIALOUT)
         line.chmod(0o660)
         told = _told_by_kernel(Path(folder))
-        yield [f"--bind={line}:/dev/{PORT}", f"--bind-ro={told}:/sys/class/tty"]
+        words = (f"--bind={line}:/dev/{PORT}", f"--bind-ro={told}:/mnt")
+        yield Plugged(words, "mount --bind /mnt /sys/class/tty")
 
 
 def _told_by_kernel(folder: Path) -> Path:

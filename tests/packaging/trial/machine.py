@@ -6,9 +6,9 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
 from pathlib import Path
 
+from tests.packaging.trial.board import Plugged
 from tests.packaging.trial.roots import CLEAN, PATH
 
 PAGE = "http://127.0.0.1:8765"
@@ -29,11 +29,11 @@ exec systemd-nspawn --quiet --keep-unit --register=no --link-journal=no --consol
 
 
 class Machine:
-    """One container; ``log`` is the file of its console, ``plugged`` the words for what is plugged in."""
+    """One container; ``log`` is the file of its console, ``plugged`` is what is plugged in."""
 
-    def __init__(self, root: Path, log: Path, plugged: Sequence[str] = ()) -> None:
+    def __init__(self, root: Path, log: Path, plugged: Plugged) -> None:
         self.root = root
-        self.plugged = plugged
+        self._plugged = plugged
         self._log = log
         self._nspawn: subprocess.Popen[bytes] | None = None
 
@@ -41,12 +41,13 @@ class Machine:
         with self._log.open("ab") as log:
             command = ["unshare", "--mount", "--propagation", "private", "bash", "-c", BOOT, "boot"]
             self._nspawn = subprocess.Popen(
-                [*command, f"--directory={self.root}", *self.plugged],
+                [*command, f"--directory={self.root}", *self._plugged.words],
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
             )
         self.until("the machine runs", "systemctl is-system-running --wait | grep -q 'running\\|degraded'")
+        self.run(self._plugged.script)
 
     def _first(self) -> int:
         """The machine's first process, seen from here."""
