@@ -58,8 +58,10 @@ def service() -> Iterator[tuple[float, int]]:
     words = [sys.executable, "-m", "bosun", "serve", "--port", str(PORT)]
     began = time.monotonic()
     with subprocess.Popen(words, env={**os.environ, "BOSUN_HOME": str(HOME)}) as program:
-        yield began, program.pid
-        program.terminate()
+        try:
+            yield began, program.pid
+        finally:
+            program.terminate()
 
 
 def answers() -> bool:

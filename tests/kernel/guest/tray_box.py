@@ -62,8 +62,10 @@ def running(words: list[str], **environment: str) -> Iterator[None]:
     quiet = subprocess.DEVNULL
     told = {**os.environ, **environment}
     with subprocess.Popen(words, stdout=quiet, stderr=None, env=told) as program:
-        yield
-        program.terminate()
+        try:
+            yield
+        finally:
+            program.terminate()
 
 
 def main(port: int, folder: Path) -> None:
