@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.kernel.debian_kernel import GUEST_ROOT
 
-PATIENCE_S = 60.0
+PATIENCE_S = 120.0
 
 
 def load(module: str, *options: str) -> None:
