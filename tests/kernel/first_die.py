@@ -62,7 +62,7 @@ def key_of(log: Path, machine: "Future[Outcome]") -> str:
     deadline = time.monotonic() + PATIENCE_S
     while time.monotonic() < deadline and not machine.done():
         said = log.read_text(encoding="utf-8", errors="replace") if log.exists() else ""
-        if found := re.search(r"^BOX (\{.*\})", said, re.MULTILINE):
+        if found := re.search(r"BOX (\{.*\})", said):
             return str(json.loads(found[1])["key"])
         time.sleep(AGAIN_S)
     raise SystemExit(f"The box in the machine did not come up: see {log}.")

@@ -59,9 +59,8 @@ def reach_host() -> None:
 
 @contextmanager
 def running(words: list[str], **environment: str) -> Iterator[None]:
-    quiet = subprocess.DEVNULL
     told = {**os.environ, **environment}
-    with subprocess.Popen(words, stdout=quiet, stderr=None, env=told) as program:
+    with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=told) as program:
         try:
             yield
         finally:
