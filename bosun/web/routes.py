@@ -131,6 +131,13 @@ async def replay(request: Request) -> Response:
     return JSONResponse({"after": after, "of": len(steps), "snapshot": snapshot, "step": step})
 
 
+async def story(request: Request) -> Response:
+    """The story of the game, once it is over."""
+    phone, session = known(request), page_of(request).at_table()
+    viewer = session.viewer(phone, language_of(request))
+    return JSONResponse(await asyncio.to_thread(session.stories.story, viewer))
+
+
 async def export(request: Request) -> Response:
     """The whole game: for all when it is over; before that for the owner, if it holds no secret of others."""
     phone, session = known(request), page_of(request).at_table()

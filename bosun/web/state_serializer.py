@@ -102,6 +102,7 @@ class StateSerializer:
             "seats": list(play.setup.seats),
             "colours": list(self._table.game.colours),
             "language": code,
+            "calm": self._table.calm,
             "example": None if self._table.example is None else wording.text(self._table.example),
             "view": prepared_view(self._table.game.name, play.state, wording),
         }

@@ -13,8 +13,8 @@
  * @typedef {{timer: string, left: number, running: boolean, paused: boolean}} Clock
  * @typedef {{number: number, request: Request|null, outcome: any, snapshot: any, undoes: string|null,
  *   answers: number, clock: Clock|null, changed: ChangedFact[]}} State
- * @typedef {{name: string, title: string, seats: string[], colours: string[], language: string, example: string|null,
- *   view: any}} GameInfo
+ * @typedef {{name: string, title: string, seats: string[], colours: string[], language: string, calm: boolean,
+ *   example: string|null, view: any}} GameInfo
  * @typedef {{key: string, prompt: string, here: string, now: string}} ChangedFact
  * @typedef {{id: string, name: string, role: string, seat: number|null, owner: boolean,
  *   here: boolean, asks: boolean}} Phone
