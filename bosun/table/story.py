@@ -15,6 +15,9 @@ S = TypeVar("S")
 M = TypeVar("M")
 P = TypeVar("P")
 
+DANGER, FOUND, LANDING = THRILLS = ("danger", "found", "landing")
+"""What a table feels at once, the strongest first: lights and sounds go with it."""
+
 MOST_CHAPTERS = 60
 """Of a longer game the last ones are told."""
 
@@ -38,11 +41,14 @@ class Happened:
     what: Happening
     n: int = 1
     which: "Param | None" = None
+    thrill: str = ""
 
 
-def turning_point(id: str, /, n: int = 1, which: "Param | None" = None, **params: Param) -> Happened:
+def turning_point(
+    id: str, /, n: int = 1, which: "Param | None" = None, thrill: str = "", **params: Param
+) -> Happened:
     """For the chapter in which it happened."""
-    return Happened(Happening(id, tuple(params.items())), n, which)
+    return Happened(Happening(id, tuple(params.items())), n, which, thrill)
 
 
 def deed(seat: Seat, id: str, /, n: int = 1, **params: Param) -> Happened:

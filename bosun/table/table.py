@@ -220,7 +220,7 @@ class Table:
                 self._leave()
             case operations.ReportDevice(device, away, troubles):
                 self._presence.report(device, troubles if away else None)
-            case events.Sensed() | events.CameraTurned():
+            case events.Sensed() | events.CameraTurned() | events.Highlight():
                 self._publish(operation)
 
     def _require_current(self, number: int | None) -> None:

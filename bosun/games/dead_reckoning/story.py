@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bosun.table.story import Happened, Level, Narration, deed, turning_point
+from bosun.table.story import DANGER, FOUND, Happened, Level, Narration, deed, turning_point
 from engine.answers import Answer
 from engine.dead_reckoning.fight_state import BUILDING, MERCHANT, SHIP, Fight
 from engine.dead_reckoning.names import achievement_name, place_name
@@ -86,11 +86,13 @@ def _won(before: Marks, after: Marks) -> Iterator[Happened]:
     for seat, (had, have) in enumerate(zip(before.achievements, after.achievements, strict=False)):
         for id in have[len(had) :]:
             player, achievement = after.names[seat], achievement_name(id)
-            yield turning_point("dead-reckoning.story.achievement", player=player, achievement=achievement)
+            yield turning_point(
+                "dead-reckoning.story.achievement", player=player, achievement=achievement, thrill=FOUND
+            )
             yield deed(seat, "dead-reckoning.story.achievements")
     for seat, (had_sunk, has_sunk) in enumerate(zip(before.sunk, after.sunk, strict=False)):
         if has_sunk > had_sunk:
-            yield turning_point("dead-reckoning.story.sunk", player=after.names[seat])
+            yield turning_point("dead-reckoning.story.sunk", player=after.names[seat], thrill=DANGER)
             yield deed(seat, "dead-reckoning.story.ships", has_sunk - had_sunk)
 
 

@@ -13,7 +13,7 @@ from bosun.games.perseverance.town_story import (
     in_town,
     town_marks,
 )
-from bosun.table.story import Happened, Narration, turning_point
+from bosun.table.story import DANGER, Happened, Narration, turning_point
 from engine.answers import Answer
 from engine.perseverance.assembly import zone_name
 from engine.perseverance.one.state import Attack, Perseverance
@@ -61,7 +61,8 @@ def _happened(before: Marks, after: Marks, _answer: Answer) -> Iterator[Happened
 
 def _attack_ended(attack: Attacked) -> Iterator[Happened]:
     id = "perseverance-1.story.breached" if attack.breached else "perseverance-1.story.held"
-    yield turning_point(id, which=zone_name(attack.zone))
+    thrill = DANGER if attack.breached else ""
+    yield turning_point(id, which=zone_name(attack.zone), thrill=thrill)
     yield from built("perseverance-1.story.defeated", Counter(), attack.defeated)
 
 

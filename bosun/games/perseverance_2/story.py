@@ -13,7 +13,7 @@ from bosun.games.perseverance.town_story import (
     in_town,
     town_marks,
 )
-from bosun.table.story import Happened, Narration, deed, turning_point
+from bosun.table.story import DANGER, FOUND, Happened, Narration, deed, turning_point
 from engine.answers import Answer
 from engine.perseverance.two.places import hex_name
 from engine.perseverance.two.state import Expedition
@@ -62,7 +62,7 @@ def _happened(before: Marks, after: Marks, _answer: Answer) -> Iterator[Happened
     if after.attack is not None and before.attack is None:
         yield from _attacked(after.attack)
     for hex in sorted(after.cleared - before.cleared) if before.cleared else ():
-        yield turning_point("perseverance-2.story.cleared", which=hex_name(hex))
+        yield turning_point("perseverance-2.story.cleared", which=hex_name(hex), thrill=FOUND)
         yield deed(before.active, "perseverance-2.story.areas")
     yield from built("perseverance-2.story.camps", before.camps, after.camps)
     yield from built("perseverance-2.story.outposts", before.outposts, after.outposts)
@@ -72,7 +72,7 @@ def _happened(before: Marks, after: Marks, _answer: Answer) -> Iterator[Happened
 
 def _attacked(attack: Held) -> Iterator[Happened]:
     id = "perseverance-2.story.held" if attack.held else "perseverance-2.story.breached"
-    yield turning_point(id, which=hex_name(attack.hex))
+    yield turning_point(id, which=hex_name(attack.hex), thrill="" if attack.held else DANGER)
 
 
 NARRATION = Narration(assembly, assembly_title, _marks, _happened, followers)

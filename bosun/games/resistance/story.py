@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from bosun.table.story import Happened, Level, Narration, deed, turning_point
+from bosun.table.story import DANGER, FOUND, LANDING, Happened, Level, Narration, deed, turning_point
 from engine.answers import Acted, Answer
 from engine.messages import Message, say
 from engine.resistance.components import SOLDIERS
@@ -58,7 +58,7 @@ def _of_the_army(before: Marks, after: Marks) -> Iterator[Happened]:
     for event in after.events - before.events:
         yield turning_point("resistance.story.event", event=event_name(event))
     if after.reserve < before.reserve and after.events:
-        yield turning_point("resistance.story.landed", before.reserve - after.reserve)
+        yield turning_point("resistance.story.landed", before.reserve - after.reserve, thrill=LANDING)
     for zone, officers in after.officers.items():
         if officers > before.officers.get(zone, 0):
             yield turning_point("resistance.story.officer", which=zone)
@@ -67,13 +67,13 @@ def _of_the_army(before: Marks, after: Marks) -> Iterator[Happened]:
         ("officers", before.officers_left, after.officers_left, after.officers_total),
     ):
         if left * NEAR <= of < was * NEAR:
-            yield turning_point(f"resistance.story.near-{kind}")
+            yield turning_point(f"resistance.story.near-{kind}", thrill=DANGER)
 
 
 def _of_the_objective(before: Marks, after: Marks) -> Iterator[Happened]:
     for zone in after.bases:
         if zone not in before.bases:
-            yield turning_point("resistance.story.found", zone=zone)
+            yield turning_point("resistance.story.found", zone=zone, thrill=FOUND)
     for zone in before.bases:
         if zone not in after.bases:
             yield turning_point("resistance.story.destroyed", zone=zone)
