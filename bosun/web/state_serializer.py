@@ -131,6 +131,7 @@ class StateSerializer:
             "at": step.at,
             "correct": wording.request(step.request) if physical else None,
             "was": as_json(step.entry.answer) if physical else None,
+            "reading": self._camera.kept(number) if self._camera is not None and physical else None,
         }
 
     def _sentences(self, step: Step, wording: Wording, *, hidden: bool) -> tuple[str, str | None]:

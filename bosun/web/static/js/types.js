@@ -3,7 +3,7 @@
  *
  * @typedef {{x: number, y: number, width: number, height: number, piece: number|string, value: string,
  *   confidence: number}} Mark
- * @typedef {{frame: string, marks: Mark[], why?: string|null}} Reading
+ * @typedef {{frame: string, marks: Mark[], why?: string|null, answer?: number}} Reading
  *
  * What others see of a request that is not theirs to see.
  * @typedef {{kind: "waiting", id?: undefined, prompt: string, seat: number|null, rule: string[],
@@ -41,10 +41,13 @@
  * @typedef {{element: HTMLElement, update?: (request: any) => void, refuse?: (text: string) => boolean, picker?: Offered,
  *   close?: () => void}} Form
  *
+ * A picture of a board whose zones can be tapped; `zones` are those that it has.
+ * @typedef {{element: HTMLElement, zones: string[], show: (cubes: {colour: string, zone: string, lying?: boolean}[]) => void}} TapBoard
+ *
  * A view draws the table of one game.
  * @typedef {{element: HTMLElement, show: (snapshot: any, still: boolean) => void,
  *   offer: (picker: Offered|null) => void, knows: (ids: string[]) => boolean,
- *   picture?: (id: string) => Element|null, own?: (snapshot: any, seat: number) => Element|null}} View
+ *   tapBoard?: (zones: string[], ontap: (zone: string) => void) => TapBoard|null, picture?: (id: string) => Element|null, own?: (snapshot: any, seat: number) => Element|null}} View
  */
 
 /**
