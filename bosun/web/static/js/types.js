@@ -17,7 +17,7 @@
  *   example: string|null, view: any}} GameInfo
  * @typedef {{key: string, prompt: string, here: string, now: string}} ChangedFact
  * @typedef {{id: string, name: string, role: string, seat: number|null, owner: boolean,
- *   here: boolean, asks: boolean}} Phone
+ *   here: boolean, stale: boolean, asks: boolean}} Phone
  * @typedef {{phones: Phone[], away: {device: string, why: string[]}[], you: Phone, code?: string,
  *   lobby: boolean, notice: string, open_pictures: boolean}} People
  * @typedef {{id: string, label: string}} Value
