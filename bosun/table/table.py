@@ -141,6 +141,11 @@ class Table:
         return say("app.example") if self.play.setup.example and self.game.book.kinds else None
 
     @property
+    def calm(self) -> bool:
+        """Whether the table chose the calm clock: then nothing thrills."""
+        return self.play.setup.setting("clock", "usual") == "calm"
+
+    @property
     def changed_facts(self) -> list[ChangedFact]:
         """Facts of the owner's copy that were changed elsewhere after this game was told them."""
         return self._facts.changed(self.play)
@@ -215,7 +220,7 @@ class Table:
                 self._leave()
             case operations.ReportDevice(device, away, troubles):
                 self._presence.report(device, troubles if away else None)
-            case events.Sensed() | events.CameraTurned():
+            case events.Sensed() | events.CameraTurned() | events.Highlight():
                 self._publish(operation)
 
     def _require_current(self, number: int | None) -> None:
