@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.answers import PHYSICAL, Answer, Confirmed, Seat, TimeUp
+from engine.answers import PHYSICAL, Acted, Answer, Confirmed, Seat, TimeUp
 from engine.errors import BosunError
 from engine.facts import FACT, FactKey
 from engine.messages import say
@@ -17,7 +17,10 @@ OWN_DATA = "facts"
 
 CAMERA, CORRECTED = "camera", "corrected"
 
-NOT_TOLD = (BOX, CAMERA, CORRECTED, "bot")
+BOT = "bot"
+"""The source of what a bot answered for its seat."""
+
+NOT_TOLD = (BOX, CAMERA, CORRECTED, BOT)
 """Sources of draws, rolls and drops that were seen or made by the box, and not told by a person."""
 
 
@@ -66,9 +69,15 @@ class Entry:
 
     @property
     def decided(self) -> bool:
-        """A person decided or told this, so undo may take it back; what was seen or drawn stays."""
+        """A person decided or told this, so undo may take it back; what was seen or drawn stays.
+
+        A bot would decide again at once, so undo goes on to the person before it. On a clock it thinks first,
+        and its action is taken back like any other.
+        """
         if isinstance(self.answer, PHYSICAL):
             return self.told
+        if self.source == BOT:
+            return isinstance(self.answer, Acted)
         return not isinstance(self.answer, TimeUp) and self.source not in (OWN_DATA, BOX)
 
     @property

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from bosun.session.home import SavedGame
-from bosun.session.setups import default_names, read_names, read_setting
+from bosun.session.setups import default_names, read_bots, read_names, read_setting
 from bosun.text.languages import Language
 from bosun.text.rule_texts import setting_help
+from engine.answers import Seat
 from engine.errors import BosunError, Malformed
 from engine.game import Game
 from engine.messages import either, say
@@ -106,6 +107,12 @@ def ask_seats(prompter: Prompter, game: Game[Any]) -> tuple[str, ...]:
     names = default_names(game, number, prompter.language)
     prompter.say("app.names", n=number, default=names)
     return prompter.until_good(lambda line: read_names(line, names))
+
+
+def ask_bots(prompter: Prompter, game: Game[Any], seats: tuple[str, ...]) -> dict[Seat, str]:
+    """The seats that Bosun plays, by number or name."""
+    prompter.say("app.bots", skills=game.skills, example=f"{len(seats)}={game.skills[-1]}")
+    return prompter.until_good(lambda line: read_bots(filter(None, line.split(",")), seats, game))
 
 
 def _number(line: str, game: Game[Any]) -> int:

@@ -8,6 +8,7 @@ from engine.messages import say
 from engine.outcome import Outcome
 from engine.resistance import full, light
 from engine.resistance.army import army_phase
+from engine.resistance.bot_seats import BOT_SEATS
 from engine.resistance.bots import bold, cautious, planner
 from engine.resistance.ending import Ended
 from engine.resistance.facts import BOOK
@@ -73,6 +74,7 @@ GAME: Game[Resistance] = Game(
     state=state,
     rules=rules,
     snapshot=snapshot,
+    bot_seats=BOT_SEATS,
     bots={"cautious": cautious, "bold": bold, "planner": planner},
     settable=settable,
     next_form=next_form,
