@@ -17,10 +17,10 @@ OWN_DATA = "facts"
 
 CAMERA, CORRECTED = "camera", "corrected"
 
-BOT = "bot"
-"""The source of what a bot answered for its seat."""
+BOT_SEAT = "bot:"
+"""The source of what a bot decided for its seat has the seat behind this."""
 
-NOT_TOLD = (BOX, CAMERA, CORRECTED, BOT)
+NOT_TOLD = (BOX, CAMERA, CORRECTED, "bot")
 """Sources of draws, rolls and drops that were seen or made by the box, and not told by a person."""
 
 
@@ -76,7 +76,7 @@ class Entry:
         """
         if isinstance(self.answer, PHYSICAL):
             return self.told
-        if self.source == BOT:
+        if self.source.startswith(BOT_SEAT):
             return isinstance(self.answer, Acted)
         return not isinstance(self.answer, TimeUp) and self.source not in (OWN_DATA, BOX)
 

@@ -6,9 +6,9 @@ from typing import Any
 from bosun.table.own_answer import OwnAnswer
 from bosun.table.request_clock import RequestClock
 from bosun.table.seated_bots import make_bot
-from engine.answers import Acted, Answer, Seat
-from engine.bots import Bot, random_bot
-from engine.entries import BOT
+from engine.answers import Acted, Seat
+from engine.bots import random_bot
+from engine.entries import BOT_SEAT
 from engine.facts import UnknownFact
 from engine.game import Game, Setup
 from engine.headless import PACE
@@ -44,33 +44,33 @@ class BotPlayers:
 
     def answer(self, play: Play[Any]) -> OwnAnswer | None:
         request = play.request
-        if request is None or not self._bots:
+        if request is None:
             return None
         if isinstance(request, Act):
             return self._act(request, play)
-        bot = self._bots.get(request.seat) if request.seat is not None else None
-        if bot is None or not self._game.bot_seats.decides(request):
+        if request.seat not in self._bots or not self._game.bot_seats.decides(request):
             return None
-        narrowed = self._game.bot_seats.narrowed(play.state, request, self._chance)
-        return OwnAnswer(self._decided(bot, narrowed, play), BOT)
+        return self._decided(request.seat, request, play)
 
     def _act(self, request: Act, play: Play[Any]) -> OwnAnswer | None:
         """The action of the first bot whose turn it is and who has something to do."""
-        for seat, bot in self._bots.items():
+        for seat in self._bots:
             own = [move for move in request.open_moves() if _is_for(seat, move)]
             if any(move.seat == seat for move in own) and self._is_due(seat, request):
                 self._think(seat, request, self._pace)
-                answer = self._decided(bot, _only(request, own), play)
-                if isinstance(answer, Acted) and answer.seat == seat:
-                    return OwnAnswer(answer, BOT)
+                decided = self._decided(seat, replace(request, moves=tuple(own)), play)
+                if isinstance(decided.answer, Acted) and decided.answer.seat == seat:
+                    return decided
         return None
 
-    def _decided(self, bot: Bot, request: Request, play: Play[Any]) -> Answer:
+    def _decided(self, seat: Seat, request: Request, play: Play[Any]) -> OwnAnswer:
         """What the bot answers; where a fact is missing that it would look at, any answer will do."""
+        narrowed = self._game.bot_seats.narrowed(play.state, request, self._chance)
         try:
-            return bot(request, play.state)
+            answer = self._bots[seat](narrowed, play.state)
         except UnknownFact:
-            return self._at_a_loss(request, play.state)
+            answer = self._at_a_loss(narrowed, play.state)
+        return OwnAnswer(answer, f"{BOT_SEAT}{seat}")
 
     def _is_due(self, seat: Seat, request: Act) -> bool:
         """Whether the bot has thought long enough; in a new phase, or one turned back, it thinks anew."""
@@ -91,7 +91,3 @@ class BotPlayers:
 def _is_for(seat: Seat, move: Move) -> bool:
     """The seat's own moves; to end the phase is what a bot takes for waiting."""
     return move.seat == seat or move.meaning is Meaning.END
-
-
-def _only(request: Act, moves: list[Move]) -> Act:
-    return replace(request, moves=tuple(moves))

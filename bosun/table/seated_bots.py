@@ -8,12 +8,13 @@ from bosun.table.request_clock import RequestClock
 from engine.answers import Seat
 from engine.bot_seats import RANDOM
 from engine.bots import Bot, random_bot
-from engine.entries import BOT
 from engine.errors import Malformed
 from engine.game import Game
 from engine.messages import say
 from engine.play import Play
 from engine.requests import Act, Request
+
+BOT = "bot"
 
 
 def make_bot(game: Game[Any], name: str, seed: int) -> Bot:

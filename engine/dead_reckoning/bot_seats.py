@@ -52,7 +52,8 @@ def hands(_game: DeadReckoning, request: Request, answer: Answer) -> Message | N
     """An action is called by its name: what it is about is asked next."""
     if not isinstance(answer, Chosen) or not isinstance(request, Choose) or request.id != ACTION:
         return None
-    return next(option.name for option in request.options if option.id in answer.ids)
+    names = {option.id: option.name for option in (*request.options, *request.formerly)}
+    return names[answer.ids[0]]
 
 
 def reason(_skill: str, _game: DeadReckoning, request: Request, answer: Answer) -> Message | None:

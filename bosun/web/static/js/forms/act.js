@@ -230,7 +230,7 @@ function tableMoves(moves, give) {
       "button",
       {
         type: "button",
-        class: move.meaning === HANDS ? "go hands" : "quiet",
+        class: move.meaning === HANDS ? "big hands" : "quiet",
         disabled: Boolean(move.why_not) || isOnlooker(),
         onclick: () => (move.meaning === HANDS ? give(null, move.id) : sure(move, give)),
       },
