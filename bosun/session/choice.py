@@ -23,7 +23,6 @@ from bosun.session.setups import (
 from bosun.table.journal.journal import Journal
 from bosun.terminal.setup_dialog import (
     Prompter,
-    ask_bots,
     ask_seats,
     ask_settings,
     choose_game,
@@ -80,10 +79,12 @@ def _new_journal(options: PlayOptions, prompter: Prompter) -> Journal:
         setup = new_setup(game, options, prompter.language)
     else:
         seats = ask_seats(prompter, game)
-        bots = read_bots(options.bosun, seats, game) or ask_bots(prompter, game, seats)
-        settings = ask_settings(prompter, game, _given_settings(game, options))
-        seats = with_bot_names(seats, bots, game, prompter.language)
-        setup = setup_of(game, seats, settings, _data(options), example=options.example, bots=bots)
+        bots = read_bots(options.bosun, seats, game)
+        chosen = ask_settings(prompter, game, _given_settings(game, options), seats, bots)
+        seats = with_bot_names(seats, chosen.bots, game, prompter.language)
+        setup = setup_of(
+            game, seats, chosen.settings, _data(options), example=options.example, bots=chosen.bots
+        )
     today = datetime.now().astimezone().date()
     return new_game(setup, seed=seed_of(options), draws=options.draws or "box", today=today)
 

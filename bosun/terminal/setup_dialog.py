@@ -109,12 +109,6 @@ def ask_seats(prompter: Prompter, game: Game[Any]) -> tuple[str, ...]:
     return prompter.until_good(lambda line: read_names(line, names))
 
 
-def ask_bots(prompter: Prompter, game: Game[Any], seats: tuple[str, ...]) -> dict[Seat, str]:
-    """The seats that Bosun plays, by number or name."""
-    prompter.say("app.bots", skills=game.skills, example=f"{len(seats)}={game.skills[-1]}")
-    return prompter.until_good(lambda line: read_bots(filter(None, line.split(",")), seats, game))
-
-
 def _number(line: str, game: Game[Any]) -> int:
     if not line:
         return max(game.seats)
@@ -123,22 +117,47 @@ def _number(line: str, game: Game[Any]) -> int:
     return int(line)
 
 
-def ask_settings(prompter: Prompter, game: Game[Any], given: dict[str, str]) -> dict[str, str]:
-    """Show what is set; Enter starts, anything else changes one setting."""
-    chosen = {setting.name: setting.default for setting in game.settings} | given
+@dataclass
+class ChosenSettings:
+    """What is set so far: the settings, and the seats that Bosun plays."""
+
+    settings: dict[str, str]
+    bots: dict[Seat, str]
+
+    def change(self, line: str, game: Game[Any], seats: tuple[str, ...]) -> bool:
+        """“difficulty=hard”, or “bosun=3=planner”; whether there was a change."""
+        if line.casefold().startswith(f"{BOSUN}="):
+            told = line.partition("=")[2]
+            self.bots = read_bots([each for each in told.split(",") if each.strip()], seats, game)
+        elif line:
+            self.settings |= read_setting(line, game)
+        return bool(line)
+
+
+BOSUN = "bosun"
+"""Stands before the seats that Bosun plays, where it would be the name of a setting."""
+
+
+def ask_settings(
+    prompter: Prompter, game: Game[Any], given: dict[str, str], seats: tuple[str, ...], bots: dict[Seat, str]
+) -> ChosenSettings:
+    """Show what is set; Enter starts, anything else changes one setting or gives seats to Bosun."""
+    chosen = ChosenSettings({setting.name: setting.default for setting in game.settings} | given, bots)
     while True:
         for setting in game.settings:
-            label = prompter.language.text(setting.label)
-            others = "/".join(value for value in setting.values if value != chosen[setting.name])
-            prompter.write(f"  {setting.name} = {chosen[setting.name]}  ({label}; {others})")
+            label, value = prompter.language.text(setting.label), chosen.settings[setting.name]
+            others = "/".join(each for each in setting.values if each != value)
+            prompter.write(f"  {setting.name} = {value}  ({label}; {others})")
             if more := setting_help(game.name, setting.name, prompter.language.code):
                 prompter.write(f"      {more}")
+        _show_bots(prompter, game, chosen.bots, len(seats))
         prompter.say("app.settings-how")
-        change = prompter.until_good(lambda line: _change(line, game))
-        if change is None:
+        if not prompter.until_good(lambda line: chosen.change(line, game, seats)):
             return chosen
-        chosen |= change
 
 
-def _change(line: str, game: Game[Any]) -> dict[str, str] | None:
-    return read_setting(line, game) if line else None
+def _show_bots(prompter: Prompter, game: Game[Any], bots: dict[Seat, str], seats: int) -> None:
+    played = ",".join(f"{seat + 1}={skill}" for seat, skill in bots.items())
+    example = f"{BOSUN}={seats}={game.skills[-1]}"
+    prompter.write(f"  {BOSUN} = {played}")
+    prompter.write("      " + prompter.language.text(say("app.bots", skills=game.skills, example=example)))

@@ -5,7 +5,7 @@ import pytest
 from bosun.session.choice import new_setup
 from bosun.session.play_options import PlayOptions
 from bosun.session.setups import read_bots, setup_of
-from bosun.terminal.setup_dialog import Prompter, ask_bots
+from bosun.terminal.setup_dialog import Prompter, ask_settings
 from bosun.text.languages import Language
 from engine.errors import BosunError, Illegal
 from engine.game import Setup
@@ -56,10 +56,12 @@ def test_the_rules_refuse_a_table_without_people() -> None:
         RESISTANCE.begin(Setup("resistance", SEATS, bots=((0, "bold"), (1, "bold"), (2, "bold"))))
 
 
-def test_at_the_terminal_enter_gives_no_seat_away_and_a_slip_is_asked_again() -> None:
+def test_at_the_terminal_seats_are_given_away_among_the_settings_and_a_slip_is_asked_again() -> None:
     written: list[str] = []
-    lines = iter(["9\n", "2=bold, Cleo\n", "\n"])
+    lines = iter(["bosun=9\n", "bosun=2=bold, Cleo\n", "difficulty=hard\n", "\n", "bosun=\n", "\n"])
     prompter = Prompter(lambda: next(lines), written.append, ENGLISH)
-    assert ask_bots(prompter, RESISTANCE, SEATS) == {1: "bold", 2: "planner"}
-    assert written[1].startswith("! ")
-    assert ask_bots(prompter, RESISTANCE, SEATS) == {}
+    chosen = ask_settings(prompter, RESISTANCE, {}, SEATS, {})
+    assert chosen.bots == {1: "bold", 2: "planner"}
+    assert chosen.settings["difficulty"] == "hard"
+    assert len([line for line in written if line.startswith("! ")]) == 1
+    assert ask_settings(prompter, RESISTANCE, {}, SEATS, chosen.bots).bots == {}
