@@ -138,6 +138,7 @@ class Game(Generic[S]):
     :param book: the kinds of facts that only a picture or the owner's copy tells.
     :param settable: what a person may set right when the table is not as Bosun has it.
     :param bot_seats: what is to be known where bots sit at the table beside people.
+    :param notice: what every screen says of such a set-up, where it is not that of the box.
     :param tower: the camera looks at the cube tower, and not at the dice tray.
     :param colours: the colour of each seat's pieces, in the order of the seats; screens show the seat in it.
     """
@@ -156,6 +157,7 @@ class Game(Generic[S]):
     book: FactBook = NO_FACTS
     settable: Callable[[S], tuple[Settable, ...]] = lambda _state: ()
     bot_seats: BotSeats[S] = BotSeats()  # noqa: RUF009 - frozen, and the same for all games that say nothing
+    notice: Callable[[Setup], Message | None] = lambda _setup: None
     tower: bool = False
     colours: tuple[str, ...] = ("yellow", "green", "purple", "blue")
 

@@ -140,7 +140,12 @@ class Table:
     @property
     def example(self) -> Message | None:
         """What every screen says of a game that is played on what we made up."""
-        return say("app.example") if self.play.setup.example and self.game.book.kinds else None
+        setup = self.play.setup
+        example = say("app.example") if setup.example and self.game.book.kinds else None
+        notice = self.game.notice(setup)
+        if example is None or notice is None:
+            return example or notice
+        return say("bots.then", first=example, then=notice)
 
     @property
     def changed_facts(self) -> list[ChangedFact]:

@@ -14,7 +14,19 @@ from engine.resistance.zones import Zone
 TEMPERS = {"cautious": CAUTIOUS, "bold": BOLD, "planner": PLANNER}
 DRAWS = ("investigate", "search", "recruit")
 ASK = "resistance.ask."
-PLAIN = ("eliminate", "recruit", "sabotage", "sniper", "grenade", "radio", "prepare", "play", "craft")
+PLAIN = (
+    "eliminate",
+    "recruit",
+    "sabotage",
+    "strike",
+    "free",
+    "sniper",
+    "grenade",
+    "radio",
+    "prepare",
+    "play",
+    "craft",
+)
 """Actions whose reason is always the same."""
 
 
@@ -65,8 +77,9 @@ def _of_way(outlook: Routes, seat: Seat, zone: Zone) -> Message:
 
 def _pull(outlook: Outlook, player: Player, zone: Zone) -> str:
     """What a zone is worth most for."""
-    if zone in outlook.game.bases:
-        return "base"
+    game = outlook.game
+    if zone in (*game.bases, game.person, game.general):
+        return "base" if zone in game.bases else "person" if zone == game.person else "general"
     worths = {draw: outlook.draw_worth(player, draw, zone) for draw in DRAWS}
     worths["eliminate"] = outlook.kill_worth(player, zone)
     best = max(worths, key=worths.__getitem__)
