@@ -15,13 +15,16 @@ from engine.game import EACH_STEP, Setup
 from engine.headless import MOST_ANSWERS, Headless
 from engine.play import Play
 from engine.resistance import GAME
-from engine.resistance.scenario import built_in_scenario
+from engine.resistance.scenario import BUILT_IN, built_in_scenario
 from engine.resistance.state import Resistance
 from tests.engine.resistance.invariants import Watch
 from tests.engine.soak_games import play_many
 
 OWN = {
     "two bases": built_in_scenario("1").replace("bases = 1", "bases = 2"),
+    "all kinds": built_in_scenario("1").replace(
+        "bases = 1", 'bases = 1\nperson = true\ngeneral = true\ncraft = "grenade"'
+    ),
     "a radio": built_in_scenario("1").replace("bases = 1", 'craft = "pirate-radio"'),
 }
 BOTS = {"random": random_bot} | GAME.bots
@@ -44,7 +47,7 @@ RULED = tuple(setting for setting in GAME.settings if setting.name not in (EACH_
 @cache
 def variants() -> tuple[tuple[tuple[str, ...], str, int], ...]:
     """Every combination of the settings that change what happens, bots and numbers of players."""
-    values = [setting.values if setting.name != "scenario" else ("1", "teaching", *OWN) for setting in RULED]
+    values = [setting.values if setting.name != "scenario" else (*BUILT_IN, *OWN) for setting in RULED]
     return tuple(product(product(*values), BOTS, GAME.seats))
 
 

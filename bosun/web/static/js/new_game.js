@@ -57,6 +57,7 @@ function gameForm(game, draws, example) {
     { onsubmit: onSubmit(() => start(game, form, files, trouble)) },
     h("div", { class: "line" }, h("label", { for: "players" }, t("web.how-many")), number),
     seats,
+    h("p", { class: "hint" }, t("web.bots-hint")),
     h(
       "details",
       { class: "fold", id: "settings" },
@@ -85,6 +86,7 @@ const waitingNames = () =>
 /** @param {HTMLElement} place @param {import("./types.js").Offer} game @param {number} number */
 function showSeats(place, game, number) {
   const kept = [...place.querySelectorAll("input")].map((input) => input.value);
+  const skills = [...place.querySelectorAll("select")].map((select) => select.value);
   const waiting = waitingNames();
   fill(
     place,
@@ -106,8 +108,19 @@ function showSeats(place, game, number) {
           t("web.seat-name", { n: seat + 1 }),
         ),
         input,
+        whoPlays(game, seat, skills[seat] ?? ""),
       );
     }),
+  );
+}
+
+/** A person, or Bosun with one of its skills. @param {import("./types.js").Offer} game @param {number} seat @param {string} skill */
+function whoPlays(game, seat, skill) {
+  return h(
+    "select",
+    { "data-bot": seat, "aria-label": t("web.who-plays", { n: seat + 1 }) },
+    h("option", { value: "" }, t("web.a-person")),
+    game.skills.map((one) => h("option", { value: one.id, selected: one.id === skill }, one.label)),
   );
 }
 
@@ -184,7 +197,11 @@ async function told(form, files) {
   const data = {};
   for (const file of files.files ?? []) data[file.name] = await file.text();
   const seats = [...form.querySelectorAll(".seats-form input")].map(value);
+  /** @type {Record<string, string>} */
+  const bots = {};
+  for (const one of /** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll("[data-bot]")))
+    if (one.value) bots[one.dataset.bot ?? ""] = one.value;
   const draws = /** @type {HTMLSelectElement} */ (form.querySelector("#draws")).value;
   const box = /** @type {HTMLInputElement|null} */ (form.querySelector("#example-game"));
-  return { seats, settings, data, draws, ...(box && { example: box.checked }) };
+  return { seats, bots, settings, data, draws, ...(box && { example: box.checked }) };
 }
