@@ -8,7 +8,7 @@ letters differ from there on, and the test says at which answer.
 import json
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import fields, is_dataclass, replace
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
@@ -19,6 +19,7 @@ from engine.bots import random_answer
 from engine.errors import Illegal
 from engine.facts import FactKey
 from engine.headless import Headless
+from engine.messages import Message
 from engine.play import Play
 from engine.requests import Request
 from tests.engine.dead_reckoning.soak import begin as dead_reckoning
@@ -91,13 +92,25 @@ def _tried(play: Play[Any], request: Request, table: Headless, rng: Random) -> I
 
 def _seen(play: Play[Any], *, whole: bool) -> str:
     """What is asked, or how it ended; and all that a table is advised and shown."""
-    seen = str(play.request or play.outcome)
+    seen = plain(play.request or play.outcome)
     if whole and play.request is not None:
+        settable = tuple((one.id, one.question) for one in play.settable())
         form = play.game.next_form(play.state, play.request)
-        seen += str((play.game.advice(play.state, play.request), form, play.settable()))
+        seen += plain((play.game.advice(play.state, play.request), form, settable))
     if whole or play.request is None:
         seen += json.dumps(play.game.snapshot(play.state), sort_keys=True)
     return seen
+
+
+def plain(value: object) -> str:
+    """In letters, without what is as usual: a field that requests get later changes none of these games."""
+    if isinstance(value, tuple):
+        return f"({' '.join(map(plain, value))})"
+    if isinstance(value, Message) or not is_dataclass(value):
+        return str(value)
+    told = ((field.name, getattr(value, field.name), field.default) for field in fields(value))
+    unusual = (f"{name}={plain(own)}" for name, own, usual in told if own != usual)
+    return f"{type(value).__name__}({' '.join(unusual)})"
 
 
 def letters(game: str, number: int) -> str:

@@ -217,3 +217,7 @@ def test_twelve_islands_can_be_told_and_no_thirteenth() -> None:
         play.tell(FactKey("island", f"unlisted {number}"), kind.answer("", value))
     with pytest.raises(Illegal, match="too-many-islands"):
         play.tell(FactKey("island", "unlisted 12"), kind.answer("", value))
+
+
+def test_what_the_camera_traced_is_typed_in_by_nobody() -> None:
+    assert {kind.name for kind in GAME.book.kinds if kind.by_device} == {"board", "landing"}
