@@ -35,6 +35,7 @@ def walk(kernel: Kernel, python: Command, log: Path) -> Outcome:
     :param python: the machine's command that runs a module.
     """
     film()
+    log.unlink(missing_ok=True)
     port = free_port()
     box = python(f"tests.kernel.guest.tray_box {port} {PICTURES}")
     with ThreadPoolExecutor(1) as aside:
@@ -43,7 +44,7 @@ def walk(kernel: Kernel, python: Command, log: Path) -> Outcome:
             taps = in_chromium(port, key_of(log, machine))
             print(f"taps from the lobby of a new box to the first die, with vivid: {taps}")
         finally:
-            knock(port + 1)
+            tell_tray(port + 1, "end")
         return machine.result()
 
 
@@ -77,7 +78,7 @@ def in_chromium(port: int, key: str) -> int:
         phone.page.goto(f"http://127.0.0.1:{port}/#key={key}")
         try:
             trial = set_up_camera(phone.page, tap)
-            knock(port + 1)
+            tell_tray(port + 1, "die")
             sees_die(trial)
         finally:
             phone.page.screenshot(path=BUILD / "first-die.png", full_page=True)
@@ -98,7 +99,7 @@ def until_page(port: int) -> None:
     raise SystemExit("The page of the box in the machine does not answer.")
 
 
-def knock(port: int) -> None:
-    """The next thing happens at the machine's tray."""
-    with socket.create_connection(("127.0.0.1", port), timeout=60):
-        pass
+def tell_tray(port: int, word: str) -> None:
+    """What happens at the machine's tray now."""
+    with socket.create_connection(("127.0.0.1", port), timeout=60) as line:
+        line.sendall(f"{word}\n".encode())

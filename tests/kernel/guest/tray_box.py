@@ -1,8 +1,8 @@
 """A new box in the machine, its camera over a tray: ``python -m tests.kernel.guest.tray_box PORT FOLDER``.
 
 The camera is the kernel's test driver vivid, which films what another program shows it. ``FOLDER`` has the
-pictures ``empty`` and ``die``, raw. The first word that comes to the port after the page's puts the die into
-the tray; the second ends the box.
+pictures ``empty`` and ``die``, raw. A word that comes to the port after the page's names the picture to be
+shown; ``end`` ends the box.
 """
 
 import os
@@ -77,9 +77,14 @@ def main(port: int, folder: Path) -> None:
         until((home / "web.json").exists, "the page")
         print(f"BOX {(home / 'web.json').read_text(encoding='utf-8')}", flush=True)
         with socket.create_server(("", port + 1)) as words:
-            words.accept()[0].close()
-            show(folder / "die.bgr")
-            words.accept()[0].close()
+            while (picture := next_word(words)) != "end":
+                show(folder / f"{picture}.bgr")
+
+
+def next_word(words: socket.socket) -> str:
+    line, _ = words.accept()
+    with line, line.makefile(encoding="ascii") as said:
+        return said.readline().strip()
 
 
 if __name__ == "__main__":
