@@ -1,6 +1,7 @@
 """From what people chose, at the terminal or on the page, to a set-up that the rules agree to."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from bosun.facts.data_files import SCENARIO, refuse_facts
@@ -23,10 +24,12 @@ def setup_of(
     data: Mapping[str, str],
     *,
     example: bool,
+    colours: tuple[str, ...] = (),
 ) -> Setup:
     """The set-up, refused in one sentence where the rules do not know it.
 
     :param example: play on what we made up, and not on the owner's copy.
+    :param colours: the colours of the seats' pieces, where people chose them.
     """
     refuse_facts(game, data)
     changed = {setting.name: setting.default for setting in game.settings if setting.once is not None}
@@ -34,6 +37,8 @@ def setup_of(
     if SCENARIO in files:
         chosen |= {"scenario": "own"}
     setup = Setup(game.name, seats, tuple(chosen.items()), tuple(files.items()))
+    if colours != game.colours[: len(seats)]:
+        setup = replace(setup, colours=colours)
     if game.book.kinds and not example:
         take_over_files(game)
         setup = setup.with_facts(sound_values(game, FactStore(game.name).values()))

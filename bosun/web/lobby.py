@@ -131,7 +131,8 @@ class Lobby:
         chosen = dict(zip(settings, words(list(settings.values())), strict=True))
         texts = check_texts(list(zip(data, words(list(data.values())), strict=True)))
         example = payload.get("example", self._example) is True
-        setup = setup_of(game, seats, chosen, texts, example=example)
+        colours = tuple(words(payload.get("colours", [])))
+        setup = setup_of(game, seats, chosen, texts, example=example, colours=colours)
         seed = SystemRandom().randrange(2**31)
         with new_game(setup, seed=seed, draws=draws, today=self._today()) as journal:
             return journal.path

@@ -97,18 +97,48 @@ function showSeats(place, game, number) {
         autocomplete: "off",
       });
       input.value = kept[seat] ?? waiting[seat] ?? game.names[seat] ?? "";
-      return h(
-        "div",
-        { class: "line" },
-        h(
-          "label",
-          { for: `seat-${seat}`, class: `seat-colour ${game.colours[seat] ?? ""}` },
-          t("web.seat-name", { n: seat + 1 }),
-        ),
-        input,
+      const label = h(
+        "label",
+        { for: `seat-${seat}`, class: "seat-colour" },
+        t("web.seat-name", { n: seat + 1 }),
       );
+      return h("div", { class: "line seat-line" }, label, input, colourChoice(place, game, seat));
     }),
   );
+}
+
+/** The colour of a seat's pieces; who had it before takes the other. @param {HTMLElement} place @param {import("./types.js").Offer} game @param {number} seat */
+function colourChoice(place, game, seat) {
+  const choice = h(
+    "select",
+    { class: "colour", "aria-label": t("web.seat-colour", { n: seat + 1 }) },
+    game.colours.map(({ id, label }) => h("option", { value: id }, label)),
+  );
+  choice.value = game.colours[seat]?.id ?? "";
+  choice.dataset.had = choice.value;
+  choice.addEventListener("change", () => {
+    const { had } = choice.dataset;
+    for (const other of /** @type {NodeListOf<HTMLSelectElement>} */ (
+      place.querySelectorAll("select.colour")
+    ))
+      if (other !== choice && other.value === choice.value) give(game, other, had);
+    give(game, choice, choice.value);
+  });
+  queueMicrotask(() => give(game, choice, choice.value));
+  return choice;
+}
+
+/** A seat has this colour from now on; who is called after the pieces is called so still. @param {import("./types.js").Offer} game @param {HTMLSelectElement} choice @param {string} colour */
+function give(game, choice, colour) {
+  const line = choice.parentElement;
+  const name = (/** @type {string|undefined} */ id) =>
+    game.names[game.colours.findIndex((one) => one.id === id)];
+  const input = line?.querySelector("input");
+  if (input && input.value === name(choice.dataset.had)) input.value = name(colour) ?? input.value;
+  choice.value = colour;
+  choice.dataset.had = colour;
+  const label = line?.querySelector("label");
+  if (label) label.className = `seat-colour ${colour}`;
 }
 
 /** @param {import("./types.js").Setting} told */
@@ -184,7 +214,8 @@ async function told(form, files) {
   const data = {};
   for (const file of files.files ?? []) data[file.name] = await file.text();
   const seats = [...form.querySelectorAll(".seats-form input")].map(value);
+  const colours = [...form.querySelectorAll(".seats-form select.colour")].map(value);
   const draws = /** @type {HTMLSelectElement} */ (form.querySelector("#draws")).value;
   const box = /** @type {HTMLInputElement|null} */ (form.querySelector("#example-game"));
-  return { seats, settings, data, draws, ...(box && { example: box.checked }) };
+  return { seats, colours, settings, data, draws, ...(box && { example: box.checked }) };
 }
