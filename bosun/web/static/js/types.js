@@ -13,7 +13,7 @@
  * @typedef {{timer: string, left: number, running: boolean, paused: boolean}} Clock
  * @typedef {{number: number, request: Request|null, outcome: any, snapshot: any, undoes: string|null,
  *   answers: number, clock: Clock|null, changed: ChangedFact[]}} State
- * @typedef {{name: string, title: string, seats: string[], colours: string[], language: string, calm: boolean,
+ * @typedef {{name: string, title: string, seats: string[], colours: string[], palette: string[], language: string, calm: boolean,
  *   example: string|null, view: any}} GameInfo
  * @typedef {{key: string, prompt: string, here: string, now: string}} ChangedFact
  * @typedef {{id: string, name: string, role: string, seat: number|null, owner: boolean,
@@ -22,7 +22,7 @@
  *   lobby: boolean, notice: string, open_pictures: boolean}} People
  * @typedef {{id: string, label: string}} Value
  * @typedef {{name: string, label: string, values: Value[], help: string}} Setting
- * @typedef {{name: string, title: string, seats: number[], names: string[], colours: string[], settings: Setting[],
+ * @typedef {{name: string, title: string, seats: number[], names: string[], colours: Value[], settings: Setting[],
  *   files: string[], facts: boolean, skills: Value[]}} Offer
  * @typedef {{name: string, title: string, players: string[], when: string, answers: number, ended: boolean,
  *   stands: string, trouble: string|null, mend: boolean}} Saved
