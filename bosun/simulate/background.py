@@ -15,21 +15,24 @@ from bosun.simulate.simulate import end_with
 
 @dataclass(frozen=True, slots=True)
 class RunProgress:
-    """How far a run has come: games played and won, and whether it goes on, is over, or failed and why."""
+    """How far a run has come: games played of all, and whether it goes on, is over, or failed and why.
+
+    ``won`` has for each game of the first variant whether it was won.
+    """
 
     state: str
     played: int = 0
     games: int = 0
-    won: int = 0
+    won: tuple[bool, ...] = ()
     trouble: str = ""
 
     def as_json(self) -> dict[str, object]:
-        rate = share(self.won, self.played)
+        rate = share(sum(self.won), len(self.won))
         return {
             "state": self.state,
             "played": self.played,
             "games": self.games,
-            "won": self.won,
+            "first": len(self.won),
             "rate": [round(100 * each) for each in (rate.value, rate.low, rate.high)],
             "trouble": self.trouble,
         }
@@ -47,15 +50,16 @@ class BackgroundRun:
         self._games = 0
         self._stopped = False
 
-    def start(self, words: list[str], *, games: int, scenario: str | None = None) -> None:
+    def start(self, words: list[str], *, games: int, variants: int = 1, scenario: str | None = None) -> None:
         """Play these games; a run that goes on is stopped for them.
 
         :param words: the words of the command, without the number of games and files.
+        :param variants: how many are compared; so many games are played of each.
         :param scenario: the text of a scenario file.
         """
         self.close()
         self._folder = TemporaryDirectory(prefix="bosun-run-")
-        self._games, self._stopped = games, False
+        self._games, self._stopped = games * variants, False
         if scenario is not None:
             self._file("scenario.toml").write_text(scenario, encoding="utf-8")
             words = [*words, "--scenario", str(self._file("scenario.toml"))]
@@ -77,7 +81,9 @@ class BackgroundRun:
         state = RUNNING if code is None else STOPPED if self._stopped else DONE if code == 0 else FAILED
         results = self._results()
         trouble = self._file("trouble").read_text("utf-8", "replace") if state == FAILED else ""
-        return RunProgress(state, len(results), self._games, sum(results), trouble.strip()[-400:])
+        played = sum(map(len, results))
+        won = tuple(results[0]) if results else ()
+        return RunProgress(state, played, self._games, won, trouble.strip()[-400:])
 
     def report(self) -> str | None:
         """The report, once the run is over."""
@@ -109,16 +115,17 @@ class BackgroundRun:
         assert self._folder is not None
         return Path(self._folder.name) / name
 
-    def _results(self) -> list[bool]:
-        """Whether each game was won, as far as they are written; a line that is cut off is not there yet."""
-        found: list[bool] = []
+    def _results(self) -> list[list[bool]]:
+        """Whether each game of each variant was won; a line that is cut off is not there yet."""
+        found: dict[str, list[bool]] = {}
         file = self._file("run.jsonl")
         for line in file.read_text(encoding="utf-8").splitlines() if file.exists() else ():
             try:
-                found += [bool(game["won"]) for game in json.loads(line)["games"]]
+                told = json.loads(line)
+                found.setdefault(told["run"], []).extend(bool(game["won"]) for game in told["games"])
             except (ValueError, KeyError):
                 break
-        return found
+        return list(found.values())
 
 
 def main() -> None:

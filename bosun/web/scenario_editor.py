@@ -44,15 +44,13 @@ class ScenarioEditor:
     write: Callable[[Mapping[str, Any]], str]
 
 
-def designable() -> list[str]:
-    """The games of which scenarios can be made."""
-    return [name for name in GAMES if part_of(name, "scenario_editor", ScenarioEditor) is not None]
+def editor_of(game: str) -> ScenarioEditor | None:
+    """The editor of this game, if scenarios can be made of it."""
+    return part_of(game, "scenario_editor", ScenarioEditor) if game in GAMES else None
 
 
-def editor_of(game: str) -> tuple[str, ScenarioEditor]:
-    """The editor of this game, or of the first that has one."""
-    name = game or next(iter(designable()), "")
-    found = part_of(name, "scenario_editor", ScenarioEditor) if name in GAMES else None
+def require_editor(game: str) -> ScenarioEditor:
+    found = editor_of(game)
     if found is None:
         raise HttpRefusal(say("web.refuse.no-scenarios"))
-    return name, found
+    return found

@@ -11,7 +11,7 @@ import pytest
 from engine.resistance.scenario import built_in_scenario, load_scenario
 from tests.bosun.web.lines import Guest, House, open_lobby
 
-TRY = {"game": "resistance", "bot": "random", "difficulty": "easy", "players": 3}
+TRY = {"game": "resistance", "bot": "random", "difficulty": "easy", "players": 3, "compare": ""}
 
 
 @pytest.fixture(autouse=True)
@@ -38,7 +38,7 @@ def shown(owner: Guest, start: str = "1") -> dict[str, Any]:
 
 @pytest.mark.parametrize("start", ["1", "teaching", "rescue", "general"])
 def test_a_scenario_that_nobody_changed_is_still_the_same(owner: Guest, start: str) -> None:
-    values = shown(owner, start)["values"]
+    values = shown(owner, start)["scenario"]["values"]
     text = owner.post("/api/design/check", {"game": "resistance", "values": values}).json()["text"]
     before, after = load_scenario(built_in_scenario(start)), load_scenario(text)
     assert (after.title, after.timer, after.first_speed) == (before.title, before.timer, before.first_speed)
@@ -49,11 +49,11 @@ def test_a_scenario_that_nobody_changed_is_still_the_same(owner: Guest, start: s
 
 
 def test_the_form_names_every_field_and_piece_and_the_map_every_zone(owner: Guest) -> None:
-    told = shown(owner)
+    run, told = shown(owner)["run"], shown(owner)["scenario"]
     assert {one["id"] for one in told["fields"]} <= told["values"].keys()
     assert {one["id"] for one in told["pieces"]} == told["values"]["pieces"].keys()
     assert told["board"].count("<g id=") == 60
-    assert told["run"]["state"] == "idle"
+    assert run["state"] == "idle"
 
 
 def changed(values: dict[str, Any], how: str) -> dict[str, Any]:
@@ -89,20 +89,20 @@ def changed(values: dict[str, Any], how: str) -> dict[str, Any]:
     ],
 )
 def test_what_cannot_be_played_is_refused_in_a_sentence(owner: Guest, how: str) -> None:
-    values = changed(shown(owner)["values"], how)
+    values = changed(shown(owner)["scenario"]["values"], how)
     answer = owner.post("/api/design/check", {"game": "resistance", "values": values})
     assert answer.status_code == 400
     assert answer.json()["refused"].strip()
 
 
 def test_a_title_stays_a_title(owner: Guest) -> None:
-    values = shown(owner)["values"] | {"title": 'A "title"\n[officers] \\ '}
+    values = shown(owner)["scenario"]["values"] | {"title": 'A "title"\n[officers] \\ '}
     text = owner.post("/api/design/check", {"game": "resistance", "values": values}).json()["text"]
     assert load_scenario(text).title == 'A "title" [officers] \\ '
 
 
 def test_bots_play_it_and_the_report_is_a_page(house: House, owner: Guest) -> None:
-    values = shown(owner)["values"]
+    values = shown(owner)["scenario"]["values"]
     assert owner.get("/api/design/report").status_code == 403
     begun = owner.post("/api/design/start", TRY | {"values": values, "games": 4})
     assert begun.json()["games"] == 4
@@ -115,8 +115,29 @@ def test_bots_play_it_and_the_report_is_a_page(house: House, owner: Guest) -> No
     assert "sandbox" in report.headers["content-security-policy"]
 
 
+def test_a_report_compares_what_was_chosen(house: House, owner: Guest) -> None:
+    values = shown(owner)["scenario"]["values"]
+    told = TRY | {"values": values, "games": 2, "compare": "difficulty"}
+    assert owner.post("/api/design/start", told).json()["games"] == 6
+    house.page.trial_run.wait()
+    told = owner.get("/api/design/run").json()
+    assert (told["state"], told["played"], told["first"]) == ("done", 6, 2)
+    assert "difficulty hard" in owner.get("/api/design/report").text
+
+
+def test_a_game_without_scenarios_has_its_figures_all_the_same(house: House, owner: Guest) -> None:
+    told = owner.get("/api/design?game=perseverance-1").json()
+    assert told["scenario"] is None
+    assert told["difficulties"] == []
+    wanted = {"game": "perseverance-1", "bot": "random", "difficulty": "", "players": 2, "compare": ""}
+    assert owner.post("/api/design/start", wanted | {"games": 2}).status_code == 200
+    house.page.trial_run.wait()
+    assert owner.get("/api/design/run").json()["state"] == "done"
+    assert "perseverance-1" in owner.get("/api/design/report").text
+
+
 def test_a_run_is_stopped_and_leaves_no_process(house: House, owner: Guest) -> None:
-    values = shown(owner)["values"]
+    values = shown(owner)["scenario"]["values"]
     owner.post("/api/design/start", TRY | {"values": values, "games": 2000})
     process = house.page.trial_run._process
     assert process is not None
@@ -137,7 +158,7 @@ def test_a_run_is_stopped_and_leaves_no_process(house: House, owner: Guest) -> N
     ],
 )
 def test_nothing_else_is_handed_to_the_command(owner: Guest, change: dict[str, Any]) -> None:
-    told = TRY | {"values": shown(owner)["values"], "games": 3} | change
+    told = TRY | {"values": shown(owner)["scenario"]["values"], "games": 3} | change
     assert owner.post("/api/design/start", told).status_code in (400, 403)
 
 

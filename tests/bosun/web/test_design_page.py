@@ -1,4 +1,4 @@
-"""The designer's page in a browser: pieces by tapping the map, fields, games by bots, and a file to give away."""
+"""The designer's page in a browser: pieces by tapping the map, fields, games by bots, a file to give away."""
 
 from collections.abc import Callable
 from pathlib import Path

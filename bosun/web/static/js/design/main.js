@@ -12,34 +12,29 @@ const game = () => new URLSearchParams(location.search).get("game") ?? "";
 async function show(from, brought) {
   const told = await ask("", undefined, { game: game(), start: from });
   const place = byId("design");
+  const home = h("p", {}, h("a", { href: "/" }, t("web.facts-table")));
   if (!told) {
-    fill(place, h("h1", {}, t("web.design")), h("p", {}, h("a", { href: "/" }, t("web.facts-table"))));
+    fill(place, h("h1", {}, t("web.design")), home);
     return;
   }
-  const values = brought ?? told.values;
+  const values = brought ?? told.scenario?.values;
   const scenario = () => ({ game: told.game, values });
   document.title = t("web.design");
   fill(
     place,
-    h("h1", {}, t("web.design"), ": ", told.title),
-    h("p", {}, h("a", { href: "/" }, t("web.facts-table"))),
+    h("h1", {}, t("web.design")),
+    home,
     beginning(told, from),
-    h("section", { class: "card-box" }, fields(told.fields, values)),
-    scenarioMap(told.board, told.pieces, values.pieces, () => {}),
-    giving(scenario),
+    told.scenario && h("section", { class: "card-box" }, fields(told.scenario.fields, values)),
+    told.scenario && scenarioMap(told.scenario.board, told.scenario.pieces, values.pieces),
+    told.scenario && giving(scenario),
     trying(told, scenario),
   );
 }
 
-/** @param {any} told @param {string} from */
+/** Which game, and which of its scenarios to begin from. @param {any} told @param {string} from */
 function beginning(told, from) {
-  const starts = h(
-    "select",
-    { id: "from", onchange: () => show(starts.value) },
-    told.starts.map((/** @type {any} */ one) =>
-      h("option", { value: one.id, selected: one.id === from }, one.label),
-    ),
-  );
+  const games = select("game", told.games, told.game, (id) => location.assign(`/design?game=${id}`));
   const file = h("input", {
     id: "bring",
     type: "file",
@@ -49,9 +44,20 @@ function beginning(told, from) {
   return h(
     "section",
     { class: "card-box fields" },
-    line(t("web.design.from"), starts),
-    line(t("web.design.bring"), file),
+    line(t("web.which-game"), games),
+    told.scenario && line(t("web.design.from"), select("from", told.scenario.starts, from, show)),
+    told.scenario && line(t("web.design.bring"), file),
   );
+}
+
+/** @param {string} id @param {any[]} values @param {string} chosen @param {(id: string) => void} pick */
+function select(id, values, chosen, pick) {
+  const found = h(
+    "select",
+    { id, onchange: () => pick(found.value) },
+    values.map((one) => h("option", { value: one.id, selected: one.id === chosen }, one.label)),
+  );
+  return found;
 }
 
 /** @param {string} name @param {any} file @param {string} from */

@@ -12,9 +12,8 @@ const MOST = 3;
  * @param {string} picture the map as SVG; each place is a group whose id is its name
  * @param {{id: string, label: string}[]} kinds
  * @param {Record<string, Record<string, number>>} pieces how many of each kind lie where
- * @param {() => void} changed
  */
-export function scenarioMap(picture, kinds, pieces, changed) {
+export function scenarioMap(picture, kinds, pieces) {
   const drawn = /** @type {any} */ (
     new DOMParser().parseFromString(picture, "image/svg+xml").documentElement
   );
@@ -44,7 +43,6 @@ export function scenarioMap(picture, kinds, pieces, changed) {
   const tap = (/** @type {any} */ place) => {
     put(pieces, kind, place.id);
     for (const one of places) show(one);
-    changed();
   };
   for (const place of places) {
     place.setAttribute("role", "button");

@@ -14,6 +14,9 @@ export function trying(told, scenario) {
   const bot = choice("bot", t("web.design.bot"), told.skills);
   const difficulty = choice("difficulty", t("web.design.difficulty"), told.difficulties);
   const players = choice("players", t("web.how-many"), told.players);
+  const compare = choice("compare", t("web.design.compare"), told.compare, (one) =>
+    t(`web.design.compare-${one || "none"}`),
+  );
   const games = h("input", { id: "games", type: "number", min: 1, max: 2000, value: 200 });
   const stands = h("div", { id: "run", role: "status" });
   const begin = async () => {
@@ -22,6 +25,7 @@ export function trying(told, scenario) {
       bot: bot.value,
       difficulty: difficulty.value,
       players: Number(players.value),
+      compare: compare.value,
       games: Number(games.value),
     };
     const run = await ask("/start", wanted);
@@ -39,7 +43,9 @@ export function trying(told, scenario) {
     h(
       "div",
       { class: "fields" },
-      [bot, difficulty, players].map((one) => line(one.dataset.label, one)),
+      [bot, ...(told.difficulties.length ? [difficulty] : []), players, compare].map((one) =>
+        line(one.dataset.label, one),
+      ),
       line(t("web.design.games"), games),
     ),
     h("button", { type: "button", class: "go", id: "try", onclick: begin }, t("web.design.play")),
@@ -55,7 +61,7 @@ function show(place, run) {
     place,
     run.state !== "idle" &&
       h("p", { class: "hint" }, t(`web.design.${run.state}`, { played: run.played, games: run.games })),
-    run.played > 0 && h("p", { class: "rate" }, t("web.design.won", { rate, low, high })),
+    run.first > 0 && h("p", { class: "rate" }, t("web.design.won", { rate, low, high })),
     run.trouble && h("p", { class: "trouble" }, run.trouble),
     going &&
       h(
@@ -72,12 +78,12 @@ function show(place, run) {
   );
 }
 
-/** @param {string} id @param {string} label @param {(string|number)[]} values */
-const choice = (id, label, values) =>
+/** @param {string} id @param {string} label @param {any[]} values @param {(one: any) => string} [name] */
+const choice = (id, label, values, name = String) =>
   h(
     "select",
     { id, "data-label": label },
-    values.map((one) => h("option", { value: one }, one)),
+    values.map((one) => h("option", { value: one }, name(one))),
   );
 
 /** @param {string} label @param {HTMLElement} input */
