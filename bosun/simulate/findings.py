@@ -45,9 +45,8 @@ def _too_often(figures: Figures) -> list[str]:
             usual = (sum(shares.values()) - own) / max(1, len(shares) - 1)
             sure = own - usual > SURELY * Z95 * math.sqrt(usual * (1 - usual) / games)
             if len(shares) > 2 and sure and own > OFTEN * usual:
-                sentences.append(
-                    f"{tag} comes in {100 * own:.0f} % of the games, others of its kind in {100 * usual:.0f} %."
-                )
+                often, others = 100 * own, 100 * usual
+                sentences.append(f"{tag} comes in {often:.0f} % of the games, its like in {others:.0f} %.")
     return sentences
 
 
