@@ -1,5 +1,6 @@
 """What the owner's copy shows: asked for when it is needed, once, and never made up."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from engine.answers import Chosen, Filled
 from engine.data import built_in, parse
 from engine.dead_reckoning import GAME
+from engine.dead_reckoning.box import load_box
 from engine.dead_reckoning.layout import KINDS_PRINTED
 from engine.errors import Illegal
 from engine.facts import FactKey, FactKind, Facts, FactState
@@ -15,7 +17,7 @@ from engine.play import Play
 from engine.text import read
 from tests.engine.dead_reckoning.catalogue import numbers, text
 from tests.engine.dead_reckoning.copies import KEEPINGS, OtherCopy, evenings
-from tests.engine.dead_reckoning.table import as_told, new, start
+from tests.engine.dead_reckoning.table import as_told, new, start, told_card
 from tests.engine.fact_limits import asked_within
 
 BEFORE = Path(__file__).parent / "saved_before_facts"
@@ -221,3 +223,9 @@ def test_twelve_islands_can_be_told_and_no_thirteenth() -> None:
 
 def test_what_the_camera_traced_is_typed_in_by_nobody() -> None:
     assert {kind.name for kind in GAME.book.kinds if kind.by_device} == {"board", "landing"}
+
+
+def test_of_a_card_that_was_told_the_box_holds_nobody_knows_how_many() -> None:
+    told = {FactKey("card", "unlisted 1"): told_card(), FactKey("row", "unlisted 1"): 2}
+    game = Play(GAME, replace(new().play.setup, example=False).with_facts(told)).state
+    assert dict(game.boxes[2]) == {"unlisted": load_box().row_boxes[1]}
