@@ -26,6 +26,7 @@ def _offered(game: Game[Any], speech: Language) -> dict[str, Any]:
         "settings": [_setting(game, setting, speech) for setting in game.settings],
         "files": list(game.data_files),
         "facts": bool(game.book.kinds),
+        "skills": [{"id": skill, "label": speech.text(say(f"web.skill.{skill}"))} for skill in game.skills],
     }
 
 

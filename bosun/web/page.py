@@ -12,6 +12,7 @@ from bosun.devices.box_config import BoxConfig
 from bosun.devices.camera_choice import TOWER, TRAY
 from bosun.session.box_settings import BoxSettings
 from bosun.session.invitation import Invitation
+from bosun.simulate.background import BackgroundRun
 from bosun.table.table import Table
 from bosun.web.camera_setup import CameraSetup
 from bosun.web.connections import Connection, People
@@ -68,6 +69,7 @@ class Page:
         self.camera_setup = CameraSetup({TRAY: self.live_picture, TOWER: self.tower_picture})
         self.trials = Trials(self.picture_of)
         self.tower = TowerWorkshop(lambda: self.picture_of(TOWER).picture(within=0))
+        self.trial_run = BackgroundRun()
         self.settings: BoxSettings | None = None
         """There where the box runs as a service, whose settings the owner may change."""
         self._news = 0

@@ -57,6 +57,7 @@ function gameForm(game, draws, example) {
     { onsubmit: onSubmit(() => start(game, form, files, trouble)) },
     h("div", { class: "line" }, h("label", { for: "players" }, t("web.how-many")), number),
     seats,
+    h("p", { class: "hint" }, t("web.bots-hint")),
     h(
       "details",
       { class: "fold", id: "settings" },
@@ -85,6 +86,9 @@ const waitingNames = () =>
 /** @param {HTMLElement} place @param {import("./types.js").Offer} game @param {number} number */
 function showSeats(place, game, number) {
   const kept = [...place.querySelectorAll("input")].map((input) => input.value);
+  const skills = [...place.querySelectorAll("[data-bot]")].map(
+    (one) => /** @type {HTMLSelectElement} */ (one).value,
+  );
   const waiting = waitingNames();
   fill(
     place,
@@ -102,8 +106,19 @@ function showSeats(place, game, number) {
         { for: `seat-${seat}`, class: "seat-colour" },
         t("web.seat-name", { n: seat + 1 }),
       );
-      return h("div", { class: "line seat-line" }, label, input, colourChoice(place, game, seat));
+      const who = whoPlays(game, seat, skills[seat] ?? "");
+      return h("div", { class: "line seat-line" }, label, input, colourChoice(place, game, seat), who);
     }),
+  );
+}
+
+/** A person, or Bosun with one of its skills. @param {import("./types.js").Offer} game @param {number} seat @param {string} skill */
+function whoPlays(game, seat, skill) {
+  return h(
+    "select",
+    { "data-bot": seat, "aria-label": t("web.who-plays", { n: seat + 1 }) },
+    h("option", { value: "" }, t("web.a-person")),
+    game.skills.map((one) => h("option", { value: one.id, selected: one.id === skill }, one.label)),
   );
 }
 
@@ -214,8 +229,12 @@ async function told(form, files) {
   const data = {};
   for (const file of files.files ?? []) data[file.name] = await file.text();
   const seats = [...form.querySelectorAll(".seats-form input")].map(value);
+  /** @type {Record<string, string>} */
+  const bots = {};
+  for (const one of /** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll("[data-bot]")))
+    if (one.value) bots[one.dataset.bot ?? ""] = one.value;
   const colours = [...form.querySelectorAll(".seats-form select.colour")].map(value);
   const draws = /** @type {HTMLSelectElement} */ (form.querySelector("#draws")).value;
   const box = /** @type {HTMLInputElement|null} */ (form.querySelector("#example-game"));
-  return { seats, colours, settings, data, draws, ...(box && { example: box.checked }) };
+  return { seats, bots, colours, settings, data, draws, ...(box && { example: box.checked }) };
 }

@@ -23,7 +23,7 @@
  * @typedef {{id: string, label: string}} Value
  * @typedef {{name: string, label: string, values: Value[], help: string}} Setting
  * @typedef {{name: string, title: string, seats: number[], names: string[], colours: Value[], settings: Setting[],
- *   files: string[], facts: boolean}} Offer
+ *   files: string[], facts: boolean, skills: Value[]}} Offer
  * @typedef {{name: string, title: string, players: string[], when: string, answers: number, ended: boolean,
  *   stands: string, trouble: string|null, mend: boolean}} Saved
  *

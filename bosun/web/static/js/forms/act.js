@@ -14,8 +14,9 @@ import { ToldAhead } from "./told_ahead.js";
 /** @import { Act, Acted, Move } from "../messages.js" */
 /** @import { Form, Shown } from "../types.js" */
 
-/** What a move means that takes back the last action. */
+/** What a move means that takes back the last action, and one that says that hands did what a bot decided. */
 const BACK = "take-back";
+const HANDS = "hands";
 const LONG_MS = 600;
 
 /**
@@ -229,9 +230,9 @@ function tableMoves(moves, give) {
       "button",
       {
         type: "button",
-        class: "quiet",
+        class: move.meaning === HANDS ? "big hands" : "quiet",
         disabled: Boolean(move.why_not) || isOnlooker(),
-        onclick: () => sure(move, give),
+        onclick: () => (move.meaning === HANDS ? give(null, move.id) : sure(move, give)),
       },
       move.label,
     ),
