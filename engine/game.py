@@ -48,6 +48,7 @@ EACH_STEP = Setting("each-step", say("setting.each-step"), ("no", "yes"), once="
 class Setup:
     """Who sits at the table, what was chosen, the text of data files, and what the owner told of this copy.
 
+    ``colours`` are those of the seats' pieces, where people chose them; else each seat has the game's own.
     ``facts`` are written as JSON, by their key. ``example``: what we made up stands in for facts that nobody
     told. So it is in simulations and tests, and in games of version 0.1, which knew nothing else. ``bots``
     are the seats that Bosun plays, each with its skill.
@@ -60,6 +61,7 @@ class Setup:
     facts: tuple[tuple[str, str], ...] = ()
     example: bool = True
     bots: tuple[tuple[Seat, str], ...] = ()
+    colours: tuple[str, ...] = ()
 
     def with_facts(self, facts: Mapping[FactKey, Value]) -> "Setup":
         """For the owner's own copy, of which this is told; what is unknown will be asked for."""
@@ -90,6 +92,7 @@ class Setup:
             }
             | ({} if self.example and not self.facts else own)
             | (bots if self.bots else {})
+            | ({"colours": list(self.colours)} if self.colours else {})
         )
 
     @classmethod
@@ -103,6 +106,7 @@ class Setup:
                 tuple((key, json.dumps(fact)) for key, fact in value.get("facts", {}).items()),
                 bool(value.get("example", True)),
                 tuple((int(seat), skill) for seat, skill in value.get("bots", {}).items()),
+                tuple(value.get("colours", ())),
             )
         except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise Malformed(f"This is not a set-up: {str(value)[:80]}. Start a new game instead.") from error
@@ -140,7 +144,8 @@ class Game(Generic[S]):
     :param bot_seats: what is to be known where bots sit at the table beside people.
     :param notice: what every screen says of such a set-up, where it is not that of the box.
     :param tower: the camera looks at the cube tower, and not at the dice tray.
-    :param colours: the colour of each seat's pieces, in the order of the seats; screens show the seat in it.
+    :param colours: the colours of pieces, that of the first seat first; a set-up may give them out otherwise.
+        Screens show a seat in its colour.
     """
 
     name: str
@@ -172,12 +177,19 @@ class Game(Generic[S]):
         before = [*(Told(key, value) for key, value in files.items()), *setup.told()]
         return Facts(self.book, [*before, *told], example=setup.example)
 
+    def seat_colours(self, setup: Setup) -> tuple[str, ...]:
+        """The colour of each seat's pieces: as it was chosen, or as the seats come."""
+        return setup.colours or self.colours[: len(setup.seats)]
+
     def begin(self, setup: Setup, facts: Facts | None = None) -> S:
         """The state before the first request; a set-up that the rules do not know is refused."""
         if len(setup.seats) not in self.seats:
             wanted = either(self.seats)
             raise Illegal(say("refuse.players", game=self.title, wanted=wanted, number=len(setup.seats)))
         check_bots(setup.bots, len(setup.seats), self.skills)
+        chosen = setup.colours
+        if chosen and (len(chosen) != len(setup.seats) or len({*chosen} & {*self.colours}) != len(chosen)):
+            raise Illegal(say("refuse.colours"))
         known = {setting.name: setting for setting in self.settings}
         for name, value in setup.settings:
             if name not in known:

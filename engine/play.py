@@ -70,11 +70,17 @@ class Play(Generic[S]):
     @classmethod
     def steps(cls, game: Game[S], setup: Setup, entries: Iterable[Entry]) -> Iterator[tuple[Request, Entry]]:
         """Every entry with what it answered, as it was asked then."""
+        for play, entry in cls.walk(game, setup, entries):
+            yield play._asked_by(entry), entry
+
+    @classmethod
+    def walk(cls, game: Game[S], setup: Setup, entries: Iterable[Entry]) -> Iterator[tuple["Play[S]", Entry]]:
+        """The play before each of these entries. It is one play, which goes on and ends after the last."""
         every = cls.replay(game, setup, entries).entries
         play = cls(game, setup)
         play._begin(play._told(every), rights_of(every))
         for entry in every:
-            yield play._asked_by(entry), entry
+            yield play, entry
             play._replay_one(entry)
 
     def _asked_by(self, entry: Entry) -> Request:

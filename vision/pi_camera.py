@@ -7,7 +7,6 @@ Camera ribbon → the Pi's CSI socket, contacts away from the latch; then
 
 from __future__ import annotations
 
-import importlib
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
@@ -20,6 +19,7 @@ from vision import pi_sensor
 from vision.camera import Camera, Frame
 from vision.errors import CameraBusy, CameraGone, CameraSlow
 from vision.light_settings import Limits, Locked
+from vision.pi_names import pi_library, pi_number
 
 PATIENCE = 0.9
 """The longest wait for a request, in seconds: a pulled ribbon gives none, and no error either."""
@@ -27,8 +27,6 @@ FOCUSING = 6.0
 """The longest that a search for the focus takes."""
 KEPT = 8
 """More frames than the library keeps from before it was asked."""
-
-PACKAGES = {"picamera2": "python3-picamera2", "pykms": "python3-kms++", "libcamera": "python3-libcamera"}
 
 
 class PiCamera(Camera):
@@ -56,8 +54,8 @@ class PiCamera(Camera):
         self._metadata: dict[str, Any] = {}
 
     def open(self) -> None:
-        library = _library()
-        number = _number(library.Picamera2.global_camera_info(), self._which)
+        library = pi_library()
+        number = pi_number(library.Picamera2.global_camera_info(), self._which)
         try:
             self._camera = library.Picamera2(number)
         except (IndexError, RuntimeError) as error:
@@ -144,35 +142,6 @@ class PiCamera(Camera):
             with suppress(RuntimeError):
                 camera.stop()
             camera.close()
-
-
-def pi_cameras() -> list[str]:
-    """The names of the Pi cameras that are connected, by their number; `CameraGone` without the library."""
-    return [str(camera.get("Model", "?")) for camera in _library().Picamera2.global_camera_info()]
-
-
-def _library() -> Any:
-    try:
-        return importlib.import_module("picamera2")
-    except ImportError as error:
-        missing = (error.name or "picamera2").partition(".")[0]
-        package = PACKAGES.get(missing, missing)
-        raise CameraGone(say("camera.no-module", module=missing, package=package)) from error
-
-
-def _number(cameras: list[dict[str, Any]], which: int | str) -> int:
-    """The number of the camera that is meant."""
-    if not cameras:
-        raise CameraGone(say("camera.none-on-pi"))
-    if isinstance(which, int):
-        if which < len(cameras):
-            return which
-    else:
-        for number, camera in enumerate(cameras):
-            if which.lower() in str(camera.get("Model", "")).lower():
-                return number
-    names = tuple(f"pi:{number} ({camera.get('Model', '?')})" for number, camera in enumerate(cameras))
-    raise CameraGone(say("camera.no-such", wanted=f"pi:{which}", there=names))
 
 
 def _refused(error: BaseException) -> CameraGone:

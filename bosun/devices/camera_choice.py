@@ -28,7 +28,7 @@ def cameras_there() -> list[Choice]:
 
 
 def _pi_cameras() -> list[Choice]:
-    from vision.pi_camera import pi_cameras  # noqa: PLC0415 - OpenCV, for those who have a camera
+    from vision.pi_names import pi_cameras  # noqa: PLC0415 - the first prompt comes sooner without it
 
     try:
         names = pi_cameras()

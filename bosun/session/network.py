@@ -21,6 +21,9 @@ CONNECTION = "bosun-hotspot"
 OWN_NUMBER = "10.42.0.1"
 """What NetworkManager calls the box in a network that it shares."""
 
+CHANNEL = ("band", "bg", "channel", "6")
+"""One on which a radio may send in every country, also where nobody has told it in which it is."""
+
 PATIENCE = 60.0
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """Without those that are taken for one another."""
@@ -82,7 +85,7 @@ def open_hotspot(hotspot: Hotspot, run: Run | None = None) -> None:
     if radio is None:
         raise NoHotspot(say("network.no-wifi"))
     told = ["device", "wifi", "hotspot", "ifname", radio, "con-name", CONNECTION]
-    ask([*told, "ssid", hotspot.name, "password", hotspot.password])
+    ask([*told, *CHANNEL, "ssid", hotspot.name, "password", hotspot.password])
     with suppress(OSError):
         _mark().touch()
 

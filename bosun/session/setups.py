@@ -27,11 +27,13 @@ def setup_of(
     *,
     example: bool,
     bots: Mapping[Seat, str] | None = None,
+    colours: tuple[str, ...] = (),
 ) -> Setup:
     """The set-up, refused in one sentence where the rules do not know it.
 
     :param example: play on what we made up, and not on the owner's copy.
     :param bots: the seats that Bosun plays, each with its skill; what they need is set.
+    :param colours: the colours of the seats' pieces, where people chose them.
     """
     refuse_facts(game, data)
     changed = {setting.name: setting.default for setting in game.settings if setting.once is not None}
@@ -41,6 +43,8 @@ def setup_of(
     chosen |= dict(game.bot_seats.needs) if bots else {}
     setup = Setup(game.name, seats, tuple(chosen.items()), tuple(files.items()))
     setup = replace(setup, bots=tuple((bots or {}).items()))
+    if colours != game.colours[: len(seats)]:
+        setup = replace(setup, colours=colours)
     if game.book.kinds and not example:
         take_over_files(game)
         setup = setup.with_facts(sound_values(game, FactStore(game.name).values()))

@@ -75,11 +75,10 @@ class _TerminalSession:
         waiting = asyncio.create_task(self._lobby.choice())
         try:
             await asyncio.wait({asking, waiting}, return_when=asyncio.FIRST_COMPLETED)
-            if not waiting.done():
-                return asking.result()
+            if not waiting.done() and (chosen := asking.result()) is not None:
+                return chosen
             done.set()
-            with suppress(ChosenElsewhere):
-                await asking
+            await asking
             write(self._language.text(say("app.chosen-on-page")))
             return waiting.result()
         finally:
@@ -92,10 +91,14 @@ class _TerminalSession:
             await play_at(opened, self._options, self._language, invitation)
 
 
-def _chosen(options: PlayOptions, prompter: Prompter) -> Path:
-    """What is chosen at the terminal. It is asked in a thread, so the file is closed there again."""
-    with choose(options, prompter) as journal:
+def _chosen(options: PlayOptions, prompter: Prompter) -> Path | None:
+    """What is chosen at the terminal, unless that is not asked for any more.
+
+    It is asked in a thread, so the file is closed there again.
+    """
+    with suppress(ChosenElsewhere), choose(options, prompter) as journal:
         return journal.path
+    return None
 
 
 def _line(done: threading.Event) -> str:

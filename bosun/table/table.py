@@ -148,6 +148,11 @@ class Table:
         return say("bots.then", first=example, then=notice)
 
     @property
+    def calm(self) -> bool:
+        """Whether the table chose the calm clock: then nothing thrills."""
+        return self.play.setup.setting("clock", "usual") == "calm"
+
+    @property
     def changed_facts(self) -> list[ChangedFact]:
         """Facts of the owner's copy that were changed elsewhere after this game was told them."""
         return self._facts.changed(self.play)
@@ -222,7 +227,7 @@ class Table:
                 self._leave()
             case operations.ReportDevice(device, away, troubles):
                 self._presence.report(device, troubles if away else None)
-            case events.Sensed() | events.CameraTurned():
+            case events.Sensed() | events.CameraTurned() | events.Highlight():
                 self._publish(operation)
 
     def _require_current(self, number: int | None) -> None:

@@ -134,7 +134,8 @@ class Lobby:
         example = payload.get("example", self._example) is True
         bots = _bots(payload.get("bots", {}))
         seats = with_bot_names(seats, bots, game, language(code))
-        setup = setup_of(game, seats, chosen, texts, example=example, bots=bots)
+        colours = tuple(words(payload.get("colours", [])))
+        setup = setup_of(game, seats, chosen, texts, example=example, bots=bots, colours=colours)
         seed = SystemRandom().randrange(2**31)
         with new_game(setup, seed=seed, draws=draws, today=self._today()) as journal:
             return journal.path

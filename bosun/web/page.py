@@ -58,7 +58,7 @@ class Page:
         self.now = now
         self.where: Callable[[], str] = lambda: ""
         self.registry = PhoneRegistry(phones, now=now)
-        self.people = People(self.registry)
+        self.people = People(self.registry, now=now)
         self.budgets = Budgets(now)
         self.lobby = lobby
         self.people.lobby = lobby is not None
@@ -133,8 +133,7 @@ class Page:
         self.people.changed()
 
     def leave(self, connection: Connection) -> None:
-        self.people.connections.pop(connection, None)
-        self.people.changed()
+        self.people.part(connection)
 
     def greet(self, connection: Connection) -> None:
         """All that a phone must know when it comes, or when what it sees is another thing."""

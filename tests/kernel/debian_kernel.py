@@ -13,6 +13,9 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "build" / "kernel"
 PACKAGES = ("qemu-system-x86", "busybox-static", "kmod", "gcc", "make", "xz-utils")
+NETWORK = ("network-manager", "wpasupplicant", "dnsmasq-base", "nftables", "iw", "udev", "dbus")
+GUEST_PACKAGES = (*NETWORK, "v4l-utils")
+GUEST_ROOT = BUILD / "guest" / "root"
 GPIO_SIM = ("drivers/gpio/gpio-sim.c", "drivers/gpio/gpiolib.h", "kernel/irq/irq_sim.c")
 KBUILD = "obj-m := gpio-sim.o\ngpio-sim-y := gpio_sim_main.o irq_sim.o\n"
 
@@ -43,6 +46,20 @@ def prepare() -> Kernel:
         _run("depmod", "-b", str(kernel.root), version)
         (kernel.root / "ready").touch()
     return kernel
+
+
+def prepare_guest() -> None:
+    """NetworkManager and others, as files for the machine alone: a PC would be taken over by them."""
+    if GUEST_ROOT.exists():
+        return
+    archives = GUEST_ROOT.parent / "archives"
+    (archives / "partial").mkdir(parents=True, exist_ok=True)
+    where = ["-o", f"Dir::Cache::archives={archives}", "-o", "Debug::NoLocking=true"]
+    fetch = ["apt-get", "install", "--yes", "--download-only", "--no-install-recommends"]
+    _run(*fetch, *where, *GUEST_PACKAGES)
+    for file in archives.glob("*.deb"):
+        _run("dpkg-deb", "-x", str(file), str(GUEST_ROOT))
+    GUEST_ROOT.mkdir(exist_ok=True)
 
 
 def _offered() -> str:

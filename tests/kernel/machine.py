@@ -6,6 +6,7 @@ import shlex
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,17 +26,29 @@ class Outcome:
     log: str
 
 
-def run(kernel: Kernel, command: str, *, log: Path) -> Outcome:
-    """Boot, run the command as root in the project's folder, and switch off."""
+@dataclass(frozen=True)
+class Size:
+    """How large a machine is: its memory in MiB, and its processors."""
+
+    memory: int = 2048
+    cores: int = 2
+
+
+def run(
+    kernel: Kernel, command: str, *, log: Path, ports: Sequence[int] = (), size: Size = Size()
+) -> Outcome:
+    """Boot, run the command as root in the project's folder, and switch off.
+
+    :param ports: what listens on them in the machine is found on them here.
+    """
     with tempfile.TemporaryDirectory(prefix="bosun-kernel-") as folder:
         script = Path(folder) / "script"
         script.write_text(_script(kernel, command))
         initrd = _initrd(kernel, Path(folder))
         with log.open("w", encoding="utf-8", errors="replace") as out:
             try:
-                subprocess.run(
-                    _qemu(kernel, initrd, script), stdout=out, stderr=out, timeout=LIMIT_S, check=False
-                )
+                command = [*_qemu(kernel, initrd, script, size), *_network(ports)]
+                subprocess.run(command, stdout=out, stderr=out, timeout=LIMIT_S, check=False)
             except subprocess.TimeoutExpired:
                 out.write(f"\nThe machine was stopped after {LIMIT_S} s.\n")
     said = log.read_text(encoding="utf-8", errors="replace")
@@ -59,7 +72,7 @@ def _script(kernel: Kernel, command: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _qemu(kernel: Kernel, initrd: Path, script: Path) -> list[str]:
+def _qemu(kernel: Kernel, initrd: Path, script: Path, size: Size) -> list[str]:
     """No timer check: on a busy host the emulated timer ticks too late for it, and the kernel gives up."""
     told = f"console=ttyS0 quiet loglevel=3 panic=-1 no_timer_check script={script}"
     share = "local,path=/,mount_tag=host,security_model=none,readonly=on,multidevs=remap"
@@ -69,15 +82,21 @@ def _qemu(kernel: Kernel, initrd: Path, script: Path) -> list[str]:
         "-cpu",
         "max",
         "-m",
-        "2048",
+        str(size.memory),
         "-smp",
-        "2",
-        "-nic",
-        "none",
+        str(size.cores),
         "-no-reboot",
     ]
     boot = ["-kernel", str(kernel.image), "-initrd", str(initrd), "-append", told]
     return ["qemu-system-x86_64", *machine, *boot, "-virtfs", share, "-nographic"]
+
+
+def _network(ports: Sequence[int]) -> list[str]:
+    """The host is 10.0.2.2 for the machine, if they have anything to say to each other."""
+    if not ports:
+        return ["-nic", "none"]
+    forward = "".join(f",hostfwd=tcp:127.0.0.1:{port}-:{port}" for port in ports)
+    return ["-netdev", f"user,id=host{forward}", "-device", "virtio-net-pci,netdev=host,romfile="]
 
 
 def _initrd(kernel: Kernel, folder: Path) -> Path:

@@ -1,13 +1,14 @@
-"""The owner's phone: ``python -m tests.packaging.phone play|stands|notice PAGE FILE``.
+"""The owner's phone: ``python -m tests.packaging.phone PAGE FILE play|stands|notice|first-prompt``.
 
-``FILE`` is the box's own web.json. What is printed is where the game stands, or what the owner is told.
+``FILE`` is the box's own web.json. What is printed is where the game stands, what the owner is told, or when
+the first question was shown.
 """
 
 import json
 import sys
+import time
 from pathlib import Path
 from typing import Any
-from urllib.request import Request, urlopen
 
 from websockets.sync.client import connect
 from websockets.typing import Origin
@@ -17,13 +18,7 @@ from tests.bosun.web.pairing import PATIENCE_S, pair
 from tests.hil.phone_line import PhoneLine
 
 ANSWERS = 3
-GAME = {"game": "resistance", "seats": ["Ada", "Bela", "Chloe"], "settings": {}, "data": {}, "example": True}
-
-
-def start(page: str, key: str) -> None:
-    headers = {"origin": page, "content-type": "application/json", "cookie": pair(page, key=key)}
-    with urlopen(Request(f"{page}/api/lobby/start", json.dumps(GAME).encode(), headers)):
-        pass
+AGAIN_S = 0.02
 
 
 def plainest(phone: PhoneLine) -> Answer:
@@ -51,19 +46,39 @@ def notice(page: str, key: str) -> str:
     return str(told["notice"])
 
 
-def main(what: str, page: str, file: str) -> None:
-    box = json.loads(Path(file).read_text(encoding="utf-8"))
-    if what == "notice":
-        print(notice(page, box["key"]))
-        return
-    if what == "play":
-        start(page, box["key"])
-    phone = PhoneLine(page, key=box["key"])
-    if what == "play":
-        for _ in range(ANSWERS):
-            phone.answer(plainest(phone))
-    print(phone.number, phone.request["prompt"])
+def first_prompt(page: str, key: str) -> float:
+    """When this phone is shown a question, on the clock of the kernel; it tries until the box is there."""
+    print("waiting", flush=True)
+    deadline = time.monotonic() + PATIENCE_S
+    while True:
+        try:
+            PhoneLine(page, key=key).close()
+            return time.monotonic()
+        except OSError:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(AGAIN_S)
+
+
+def stands(page: str, key: str, answers: int = 0) -> str:
+    phone = PhoneLine(page, key=key)
+    for _ in range(answers):
+        phone.answer(plainest(phone))
     phone.close()
+    return f"{phone.number} {phone.request['prompt']}"
+
+
+def main(page: str, file: str, what: str) -> None:
+    key = json.loads(Path(file).read_text(encoding="utf-8"))["key"]
+    match what:
+        case "notice":
+            print(notice(page, key))
+        case "first-prompt":
+            print(first_prompt(page, key))
+        case "play":
+            print(stands(page, key, ANSWERS))
+        case "stands":
+            print(stands(page, key))
 
 
 if __name__ == "__main__":

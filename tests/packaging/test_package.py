@@ -13,6 +13,7 @@ from engine.game import Setup
 from tests.packaging.box import Box
 from tests.packaging.conftest import needs_dpkg
 from tests.packaging.trial import variants
+from tests.packaging.trial.variants import Change
 
 pytestmark = needs_dpkg
 
@@ -45,6 +46,18 @@ def save_a_game(box: Box, monkeypatch: pytest.MonkeyPatch) -> Path:
 def seed_of(game: Path) -> int:
     with Journal.open(game) as journal:
         return journal.meta.seed
+
+
+BREAKING = (variants.crashes, variants.hangs, variants.never_answers, variants.rewrites_games)
+
+
+@pytest.mark.parametrize("change", BREAKING)
+def test_a_version_can_still_be_broken_on_purpose(unpacked: Path, tmp_path: Path, change: Change) -> None:
+    service = "bosun/session/service.py"
+    (tmp_path / service).parent.mkdir(parents=True)
+    (tmp_path / service).write_bytes((unpacked / variants.APP / service).read_bytes())
+    change(tmp_path)
+    compile((tmp_path / service).read_text(encoding="utf-8"), service, "exec")
 
 
 def test_everything_is_where_the_system_looks_for_it(box: Box) -> None:

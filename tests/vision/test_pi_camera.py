@@ -13,7 +13,8 @@ from tests.vision.fake_picamera2 import FRAME, MODULE_2, MODULE_3, MONO, Machine
 from vision.camera import SteadyCamera
 from vision.errors import CameraBusy, CameraGone, CameraSlow
 from vision.light_settings import Limits, Locked
-from vision.pi_camera import PiCamera, pi_cameras
+from vision.pi_camera import PiCamera
+from vision.pi_names import pi_cameras
 
 METERED = Locked(exposure=10_000, gain=1.5, colour_gains=(1.1, 1.2), focus=6.5)
 

@@ -80,7 +80,8 @@ def test_the_network_of_the_house_is_named(manager: Manager) -> None:
 def test_the_hotspot_is_made_on_the_radio_and_closed_again(manager: Manager) -> None:
     open_hotspot(HOTSPOT)
     assert manager.asked[-1] == (
-        f"device wifi hotspot ifname wlan0 con-name {CONNECTION} ssid Bosun window-2 password abcdefghjk"
+        f"device wifi hotspot ifname wlan0 con-name {CONNECTION} band bg channel 6 "
+        "ssid Bosun window-2 password abcdefghjk"
     )
     manager.has("wlan0:wifi\n", f"{CONNECTION}:802-11-wireless\n")
     assert network_state().open

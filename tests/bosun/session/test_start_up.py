@@ -27,6 +27,11 @@ def test_the_app_starts_without_the_rules_of_any_game_and_without_devices() -> N
     assert imported_by("import bosun.session.launch, bosun.devices.box, engine.games") & heavy == set()
 
 
+def test_looking_for_devices_does_not_load_what_reads_pictures() -> None:
+    told = "from bosun.devices.box_config import BoxConfig; from bosun.devices.found import found_devices"
+    assert imported_by(f"{told}; list(found_devices(BoxConfig(), busy=False))") & {"cv2", "numpy"} == set()
+
+
 def test_one_game_does_not_wait_for_the_others() -> None:
     modules = imported_by("from engine.games import find_game; find_game('dead-reckoning')")
     assert "engine.dead_reckoning" in modules

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 CHROMIUM = Path("/usr/bin/chromium")
@@ -26,7 +27,7 @@ expect.set_options(timeout=PATIENCE)
 PHONE, TABLET, WIDE = (390, 844), (1024, 768), (1440, 900)
 SIZES = {"phone": PHONE, "tablet": TABLET, "wide": WIDE}
 
-ENDS = ("phone", "wide")
+ENDS = ("phone", pytest.param("wide", marks=pytest.mark.evening))
 """The smallest and the largest: what lies between them is walked over by `make walk`."""
 
 ROLES = {"Table screen": "table", "Onlooker": "onlooker"}

@@ -62,11 +62,15 @@ def setup_of(number: int) -> tuple[Setup, str]:
     return Setup("resistance", names, tuple(settings.items()), tuple(data.items())), bot
 
 
+def begin(number: int) -> tuple[Play[Resistance], Headless]:
+    """The game of this number before its first answer, and who answers."""
+    setup, bot = setup_of(number)
+    return Play(GAME, setup), Headless(BOTS[bot](number), str(number), PACES[number % len(PACES)])
+
+
 def play_one(number: int) -> Result:
     """Play a whole game and look at it after every answer."""
-    setup, bot = setup_of(number)
-    play = Play(GAME, setup)
-    table = Headless(BOTS[bot](number), str(number), PACES[number % len(PACES)])
+    play, table = begin(number)
     watch = Watch(play.state)
     while play.request is not None:
         assert len(play.entries) < MOST_ANSWERS, f"game {number} has no end"

@@ -1,8 +1,20 @@
-"""Tests of this folder need the virtual machine, and say so elsewhere."""
+"""Tests of this folder need the virtual machine, and say so elsewhere. They share the header's lines."""
 
 import os
 
 import pytest
+
+from hardware.wiring import load
+from tests.kernel.guest.gpio_lines import GpioLines
+
+
+@pytest.fixture(scope="session")
+def lines() -> GpioLines:
+    """The header of the Pi, with no button pressed."""
+    lines = GpioLines()
+    for button in load().buttons:
+        lines.release(button.pin)
+    return lines
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

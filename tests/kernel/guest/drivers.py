@@ -5,13 +5,24 @@ import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-PATIENCE_S = 60.0
+from tests.kernel.debian_kernel import GUEST_ROOT
+
+PATIENCE_S = 120.0
 
 
 def load(module: str, *options: str) -> None:
     """Load a driver of the machine's kernel."""
     done = subprocess.run(["modprobe", module, *options], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+def bring_packages() -> None:
+    """Lay the packages that were fetched for the machine alone over its files."""
+    pack = ["tar", "-C", str(GUEST_ROOT), "-c", "."]
+    with subprocess.Popen(pack, stdout=subprocess.PIPE) as packed:
+        unpack = ["tar", "-C", "/", "-x", "--keep-directory-symlink"]
+        subprocess.run(unpack, stdin=packed.stdout, check=True)
+    subprocess.run(["ldconfig"], check=True)
 
 
 def write(file: Path, text: str) -> None:

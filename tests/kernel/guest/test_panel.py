@@ -15,14 +15,6 @@ from tests.kernel.guest.drivers import PATIENCE_S, tell, until
 from tests.kernel.guest.gpio_lines import GpioLines
 
 
-@pytest.fixture(scope="session")
-def lines() -> GpioLines:
-    lines = GpioLines()
-    for button in load().buttons:
-        lines.release(button.pin)
-    return lines
-
-
 class Box:
     """A panel on the lines, and the edges it told."""
 

@@ -7,6 +7,7 @@ import signal
 import sys
 from pathlib import Path
 
+from tests.packaging.trial.board import board
 from tests.packaging.trial.emulated import arm64_runs, try_emulated
 from tests.packaging.trial.machine import Machine
 from tests.packaging.trial.roots import debian, disk
@@ -51,8 +52,8 @@ def check_tools() -> None:
 
 
 def try_service(root: Path, package: Path, image: Path) -> None:
-    with disk(root, image) as place:
-        machine = Machine(place, image.with_suffix(".log"))
+    with disk(root, image) as place, board() as plugged:
+        machine = Machine(place, image.with_suffix(".log"), plugged)
         try:
             machine.boot()
             for title, step in Trial(machine, package, image.parent).all_steps():

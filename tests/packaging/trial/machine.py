@@ -8,6 +8,7 @@ import sys
 import time
 from pathlib import Path
 
+from tests.packaging.trial.board import Plugged
 from tests.packaging.trial.roots import CLEAN, PATH
 
 PAGE = "http://127.0.0.1:8765"
@@ -23,15 +24,16 @@ fi
 export SYSTEMD_NSPAWN_UNIFIED_HIERARCHY=1
 export SYSTEMD_SECCOMP=0  # the machine may filter for itself, as the service asks of it
 exec systemd-nspawn --quiet --keep-unit --register=no --link-journal=no --console=pipe --private-network \
-  --directory="$1" --boot
+  --boot "$@"
 """
 
 
 class Machine:
-    """One container; ``log`` is the file of its console."""
+    """One container; ``log`` is the file of its console, ``plugged`` is what is plugged in."""
 
-    def __init__(self, root: Path, log: Path) -> None:
+    def __init__(self, root: Path, log: Path, plugged: Plugged) -> None:
         self.root = root
+        self._plugged = plugged
         self._log = log
         self._nspawn: subprocess.Popen[bytes] | None = None
 
@@ -39,9 +41,13 @@ class Machine:
         with self._log.open("ab") as log:
             command = ["unshare", "--mount", "--propagation", "private", "bash", "-c", BOOT, "boot"]
             self._nspawn = subprocess.Popen(
-                [*command, str(self.root)], stdin=subprocess.DEVNULL, stdout=log, stderr=log
+                [*command, f"--directory={self.root}", *self._plugged.words],
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
             )
         self.until("the machine runs", "systemctl is-system-running --wait | grep -q 'running\\|degraded'")
+        self.run(self._plugged.script)
 
     def _first(self) -> int:
         """The machine's first process, seen from here."""
@@ -89,21 +95,42 @@ class Machine:
             time.sleep(0.5)
         raise SystemExit(f"Still not so after {PATIENCE} seconds: {what}. See {self._log}.")
 
-    def on_its_network(self, module: str, *words: str) -> str:
-        """A program of ours that finds the machine's page at 127.0.0.1."""
-        enter = ["nsenter", f"--net=/proc/{self._first()}/ns/net", sys.executable, "-m", module]
-        return subprocess.run([*enter, *words], check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
+    def _near(self, module: str, *words: str) -> "subprocess.Popen[str]":
+        """A program of ours on the machine's network: it is told the page, and the box's own file of it."""
+        enter = ["nsenter", f"--net=/proc/{self._first()}/ns/net", sys.executable, "-m"]
+        told = [module, PAGE, str(self.root / "var/lib/bosun/web.json"), *words]
+        return subprocess.Popen([*enter, *told], stdout=subprocess.PIPE, text=True)
+
+    def _said(self, process: "subprocess.Popen[str]") -> str:
+        said, _ = process.communicate()
+        if process.returncode:
+            raise SystemExit(f"{process.args!r} ended with {process.returncode}:\n{said}")
+        return said.strip()
 
     def phone(self, what: str) -> str:
-        """The owner's phone: ``play`` starts a game and answers a little; ``stands`` says where it stands."""
+        """The owner's phone: ``play`` answers a little; ``stands`` says where the game stands."""
         self.until_page()
-        file = str(self.root / "var/lib/bosun/web.json")
-        return self.on_its_network("tests.packaging.phone", what, PAGE, file)
+        return self._said(self._near("tests.packaging.phone", what))
+
+    def first_prompt(self) -> float:
+        """Seconds from the start of the service's process until a phone shows what is asked."""
+        self.run("systemctl stop bosun")
+        phone = self._near("tests.packaging.phone", "first-prompt")
+        assert phone.stdout is not None
+        phone.stdout.readline()  # it waits now
+        self.run("systemctl start bosun")
+        shown = float(self._said(phone))
+        began = self.run("systemctl show bosun -p ExecMainStartTimestampMonotonic --value")
+        return shown - int(began) / 1_000_000
 
     def shows(self, text: str, picture: Path) -> None:
         """The owner's page in Chromium shows this; a picture of it is kept."""
-        file = str(self.root / "var/lib/bosun/web.json")
-        self.on_its_network("tests.packaging.browser", PAGE, file, text, str(picture))
+        self._said(self._near("tests.packaging.browser", text, str(picture)))
+
+    def first_start(self, pictures: Path) -> str:
+        """Set up as a person does on the page in Chromium, to the first question; what was found there."""
+        self.until_page()
+        return self._said(self._near("tests.packaging.first_start", str(pictures)))
 
     def until_page(self) -> float:
         knock = (

@@ -72,6 +72,7 @@ class Trial:
     def all_steps(self) -> list[tuple[str, Callable[[], None]]]:
         return [
             ("Installing without a network", self.first_installation),
+            ("The first start, on the page", self.first_start),
             ("A game on the page", self.game),
             ("Dice", self.read_dice),
             ("A power cut", self.power_cut),
@@ -102,6 +103,13 @@ class Trial:
         for about, found in self.machine.findings().items():
             self.say(f"{about}: {found}")
 
+    def first_start(self) -> None:
+        """A microcontroller is plugged in; everything else is done on the page."""
+        self.say(f"found, tried and used: {self.machine.first_start(self._scratch)}")
+        told = (self.machine.root / "var/lib/bosun/box.toml").read_text(encoding="utf-8")
+        self.say(f"the box's own file says: {'; '.join(told.splitlines())}")
+        self.say(f"the doctor says: {self.machine.findings()['board']}")
+
     def shows(self, text: str, name: str) -> None:
         picture = self._scratch / f"page-{name}.png"
         self.machine.shows(text, picture)
@@ -111,6 +119,8 @@ class Trial:
         self._stands = self.machine.phone("play")
         self.say(f"the game stands at: {self._stands}")
         self.say(f"memory in a game: {self.memory()} MiB")
+        self.say(f"start to the first prompt: {self.machine.first_prompt():.1f} s")
+        self.must_stand()
         self.shows(self._stands.partition(" ")[2], "game")
 
     def read_dice(self) -> None:

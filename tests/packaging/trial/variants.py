@@ -46,7 +46,7 @@ def rewrites_games(app: Path) -> None:
 
 def _before_serving(app: Path, line: str) -> None:
     file = app / "bosun/session/service.py"
-    head = "    asyncio.run(_Service(box).run())"
+    head = "    asyncio.run(_Service("
     text = file.read_text(encoding="utf-8")
     assert head in text
     file.write_text(text.replace(head, f"    {line}\n{head}"), encoding="utf-8")

@@ -86,7 +86,9 @@ const waitingNames = () =>
 /** @param {HTMLElement} place @param {import("./types.js").Offer} game @param {number} number */
 function showSeats(place, game, number) {
   const kept = [...place.querySelectorAll("input")].map((input) => input.value);
-  const skills = [...place.querySelectorAll("select")].map((select) => select.value);
+  const skills = [...place.querySelectorAll("[data-bot]")].map(
+    (one) => /** @type {HTMLSelectElement} */ (one).value,
+  );
   const waiting = waitingNames();
   fill(
     place,
@@ -99,17 +101,13 @@ function showSeats(place, game, number) {
         autocomplete: "off",
       });
       input.value = kept[seat] ?? waiting[seat] ?? game.names[seat] ?? "";
-      return h(
-        "div",
-        { class: "line" },
-        h(
-          "label",
-          { for: `seat-${seat}`, class: `seat-colour ${game.colours[seat] ?? ""}` },
-          t("web.seat-name", { n: seat + 1 }),
-        ),
-        input,
-        whoPlays(game, seat, skills[seat] ?? ""),
+      const label = h(
+        "label",
+        { for: `seat-${seat}`, class: "seat-colour" },
+        t("web.seat-name", { n: seat + 1 }),
       );
+      const who = whoPlays(game, seat, skills[seat] ?? "");
+      return h("div", { class: "line seat-line" }, label, input, colourChoice(place, game, seat), who);
     }),
   );
 }
@@ -122,6 +120,40 @@ function whoPlays(game, seat, skill) {
     h("option", { value: "" }, t("web.a-person")),
     game.skills.map((one) => h("option", { value: one.id, selected: one.id === skill }, one.label)),
   );
+}
+
+/** The colour of a seat's pieces; who had it before takes the other. @param {HTMLElement} place @param {import("./types.js").Offer} game @param {number} seat */
+function colourChoice(place, game, seat) {
+  const choice = h(
+    "select",
+    { class: "colour", "aria-label": t("web.seat-colour", { n: seat + 1 }) },
+    game.colours.map(({ id, label }) => h("option", { value: id }, label)),
+  );
+  choice.value = game.colours[seat]?.id ?? "";
+  choice.dataset.had = choice.value;
+  choice.addEventListener("change", () => {
+    const { had } = choice.dataset;
+    for (const other of /** @type {NodeListOf<HTMLSelectElement>} */ (
+      place.querySelectorAll("select.colour")
+    ))
+      if (other !== choice && other.value === choice.value) give(game, other, had);
+    give(game, choice, choice.value);
+  });
+  queueMicrotask(() => give(game, choice, choice.value));
+  return choice;
+}
+
+/** A seat has this colour from now on; who is called after the pieces is called so still. @param {import("./types.js").Offer} game @param {HTMLSelectElement} choice @param {string} colour */
+function give(game, choice, colour) {
+  const line = choice.parentElement;
+  const name = (/** @type {string|undefined} */ id) =>
+    game.names[game.colours.findIndex((one) => one.id === id)];
+  const input = line?.querySelector("input");
+  if (input && input.value === name(choice.dataset.had)) input.value = name(colour) ?? input.value;
+  choice.value = colour;
+  choice.dataset.had = colour;
+  const label = line?.querySelector("label");
+  if (label) label.className = `seat-colour ${colour}`;
 }
 
 /** @param {import("./types.js").Setting} told */
@@ -201,7 +233,8 @@ async function told(form, files) {
   const bots = {};
   for (const one of /** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll("[data-bot]")))
     if (one.value) bots[one.dataset.bot ?? ""] = one.value;
+  const colours = [...form.querySelectorAll(".seats-form select.colour")].map(value);
   const draws = /** @type {HTMLSelectElement} */ (form.querySelector("#draws")).value;
   const box = /** @type {HTMLInputElement|null} */ (form.querySelector("#example-game"));
-  return { seats, bots, settings, data, draws, ...(box && { example: box.checked }) };
+  return { seats, bots, colours, settings, data, draws, ...(box && { example: box.checked }) };
 }
