@@ -18,6 +18,7 @@ from vision.tray import Tray
 PLAIN = 0.6  # heat from which something is a die, though of another set
 PLAIN_FACE = 0.95  # chance of a face from which a fainter find is a die all the same
 PLAINLY_NOTHING = 0.9  # chance of no die from which a fainter find is dismissed
+WASHED_OUT = 0.52  # heat from which a find without a face may be a washed-out one, where anything may lie
 ON_ITS_EDGE = 0.8  # chance of a die on its edge from which it is one, however the camera looks
 BODY, ALIKE = 32, 36.0  # pixels of a cut-out, and grey levels, to compare the colours of dice by
 SAME_SIZE = 0.35  # how much the sides of dice of one make may differ in one picture, as a logarithm
@@ -109,11 +110,13 @@ class Find:
         """
         if self.spot.heat >= PLAIN or self.looks.named:
             return False
+        nothing = self.nothing > PLAINLY_NOTHING
         if self.spot.heat < view.thresholds.surely_a_die or not dice:
-            return self.nothing > PLAINLY_NOTHING
+            return nothing
         # In a tray that was calibrated lie dice; on a table anything may lie.
-        nothing = view.tray is None or self.nothing > PLAINLY_NOTHING
-        return nothing and not self.like(view, dice)
+        if view.tray is not None:
+            return nothing and not self.like(view, dice)
+        return (nothing and self.spot.heat < WASHED_OUT) or not self.like(view, dice)
 
     def like(self, view: FrameView, dice: list[Find]) -> bool:
         """Whether this is about as large as the dice, and of the colour of one; where there are none, yes."""

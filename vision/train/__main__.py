@@ -25,6 +25,8 @@ from pathlib import Path
 from vision.measure import FOLDS
 
 SETS = ("d6_tray", "d6_webcam")
+FROM_NOTHING = (("finder", 400, "1.5e-3"), ("pips", 9000, "2e-3"))  # steps with photographs, and their size
+GO_ON = (("finder", 400, "1e-3"), ("pips", 2000, "1.5e-3"))  # in an hour
 PARTS = {2: ((0, 1, 2), (3, 4)), FOLDS: tuple((fold,) for fold in range(FOLDS))}
 BANKS, POOLS, TWIN, RENDERED = (11, 12, 13, 14), (21, 22, 23), (500, 600, 700), tuple(range(900, 908))
 
@@ -98,12 +100,21 @@ class Plan:
         seen = ["--photos", *(str(self.photos / folder) for folder in SETS)]
         seen += ["--first-finder", str(self._first("finder", "onnx"))]
         seen += ["--without", *map(str, without)]
-        for kind, steps, rate in (("finder", 400, "1.5e-3"), ("pips", 9000, "2e-3")):
+        for kind, steps, rate in GO_ON if self.former else FROM_NOTHING:
             start = ["--start", str(self._first(kind, "pt")), "--rate", rate]
             yield self._learnt(kind, f"{kind}_{name}.pt", steps, *seen, *start)
             for fold in without:
-                out = self.work / "folds" / f"{kind}_{fold}.onnx"
-                yield self._exported(kind, f"{kind}_{name}.pt", out)
+                yield from self._done(kind, name, self.work / "folds" / f"{kind}_{fold}.onnx")
+
+    def _done(self, kind: str, name: str, out: Path) -> Iterator[TrainStep]:
+        """The network as it is used; pips that went on from former ones are mixed with those."""
+        source = f"{kind}_{name}.pt"
+        if self.former is None or kind != "pips":
+            yield self._exported(kind, source, out)
+            return
+        later = self.work / f"{kind}_{name}.onnx"
+        yield self._exported(kind, source, later)
+        yield self._run("mix", out, str(self.former / "pips.onnx"), str(later), str(out))
 
     def _first(self, kind: str, suffix: str) -> Path:
         """What learning from photographs starts with: a network that saw none, or one that ships."""
@@ -118,7 +129,7 @@ class Plan:
 
     def _shipped(self) -> Iterator[TrainStep]:
         for kind in ("finder", "pips"):
-            yield self._exported(kind, f"{kind}_all.pt", self.data / f"{kind}.onnx")
+            yield from self._done(kind, "all", self.data / f"{kind}.onnx")
         if self.former is not None:
             return  # the other two learn from no photograph: they stay as they are
         yield self._exported("tilt", "tilt.pt", self.data / "tilt.onnx")
