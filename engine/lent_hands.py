@@ -11,10 +11,14 @@ from functools import reduce
 from typing import TypeAlias, TypeVar
 
 from engine.answers import Acted, Answer, Seat
+from engine.bot_seats import RANDOM
+from engine.game import Game, Setup
 from engine.messages import Message, say
+from engine.outcome import Outcome
 from engine.requests import Act, Confirm, Meaning, Move, Request
 from engine.rules import Rules
 
+S = TypeVar("S")
 T = TypeVar("T")
 
 Decides: TypeAlias = Callable[[Request], bool]
@@ -24,6 +28,20 @@ HANDS = "bots.hands"
 DONE = "done-for-"
 MOST_STEPS = 14
 """More is not kept in mind at one look."""
+
+
+def rules_at_table(game: Game[S], setup: Setup, state: S) -> Rules[Outcome]:
+    """The rules of the game; where bots play some of the seats, people are told what to do for them."""
+    rules, bots, seats = game.rules(state), dict(setup.bots), game.bot_seats
+    if not bots:
+        return rules
+    return with_hands(
+        rules,
+        {seat: setup.seats[seat] for seat in bots},
+        seats.decides,
+        lambda seat, request, answer: seats.told(bots[seat], state, request, answer),
+        by_chance=frozenset(seat for seat, skill in bots.items() if skill == RANDOM),
+    )
 
 
 def with_hands(

@@ -5,19 +5,17 @@ from dataclasses import replace
 from typing import Generic, TypeVar
 
 from engine.answers import PHYSICAL, Answer, Physical
-from engine.bot_seats import RANDOM
 from engine.entries import CORRECTED, Entry, WrittenByOtherRules, last_decision, rights_of
 from engine.errors import BosunError, Illegal
 from engine.facts import FactKey, Told, UnknownFact
 from engine.game import Game, Setup
 from engine.instructions import joined
-from engine.lent_hands import with_hands
+from engine.lent_hands import rules_at_table
 from engine.messages import say
 from engine.older_answers import completed
 from engine.outcome import Outcome
 from engine.physical_memory import PhysicalMemory
 from engine.requests import Confirm, Request
-from engine.rules import Rules
 from engine.set_right import SetRight, Settable, quantity
 
 S = TypeVar("S")
@@ -204,25 +202,11 @@ class Play(Generic[S]):
         self.facts = self.game.facts(self.setup, told)
         self.state = self.game.begin(self.setup, self.facts)
         self.outcome: Outcome | None = None
-        self._rules = self._rules_with_hands()
+        self._rules = rules_at_table(self.game, self.setup, self.state)
         self.request: Request | None = None
         self._unconfirmed: Confirm | None = None
         self._rights = dict(rights)
         self._advance(lambda: next(self._rules))
-
-    def _rules_with_hands(self) -> Rules[Outcome]:
-        """The rules of the game; where bots play some of the seats, people are told what to do for them."""
-        rules, bots, state = self.game.rules(self.state), dict(self.setup.bots), self.state
-        if not bots:
-            return rules
-        seats = self.game.bot_seats
-        return with_hands(
-            rules,
-            {seat: self.setup.seats[seat] for seat in bots},
-            seats.decides,
-            lambda seat, request, answer: seats.told(bots[seat], state, request, answer),
-            by_chance=frozenset(seat for seat, skill in bots.items() if skill == RANDOM),
-        )
 
     def _restart(self, entries: list[Entry]) -> None:
         """Play these entries from the start; what waits to be offered again is not theirs to use up."""

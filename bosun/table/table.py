@@ -145,7 +145,7 @@ class Table:
         notice = self.game.notice(setup)
         if example is None or notice is None:
             return example or notice
-        return say("bots.then", first=example, then=notice)
+        return say("app.marks", first=example, second=notice)
 
     @property
     def calm(self) -> bool:

@@ -27,7 +27,7 @@ PLAIN = {
 
 
 async def shown(request: Request) -> Response:
-    """What can be tried of a game; where scenarios can be made of it, the form, the map and one to begin from."""
+    """What can be tried of a game; where it has scenarios, the form, the map and one to begin from."""
     owner(request)
     name = request.query_params.get("game", "") or simulated_games()[0]
     figures_of(name)
@@ -66,7 +66,7 @@ def _comparisons(game: Game[Any]) -> dict[str, tuple[list[str], int]]:
     knobs = sum(map(len, figures_of(game.name).knobs.values()))
     varied = {"difficulty": _difficulties(game), "players": [str(one) for one in game.seats]}
     varied["bot"] = list(game.bots)
-    found: dict[str, tuple[list[str], int]] = {"": ([], 1)}
+    found: dict[str, tuple[list[str], int]] = {"none": ([], 1)}
     for key, values in varied.items():
         if len(values) > 1:
             found[key] = ["--vary", f"{key}={','.join(values)}"], len(values)

@@ -22,6 +22,8 @@ from vision.twin_camera import TwinCamera
 
 PICTURES = BUILD / "tray"
 PATIENCE_S = 300.0
+EMULATED = 300_000
+"""Milliseconds for what an emulated processor does on a busy machine."""
 AGAIN_S = 0.5
 AT_REST = 3.0
 """Seconds of the simulated table after which a thrown die lies still."""
@@ -74,12 +76,12 @@ def in_chromium(port: int, key: str) -> int:
     until_page(port)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        phone, tap = Phone(browser), CountedTaps()
+        phone, tap = Phone(browser), CountedTaps(EMULATED)
         phone.page.goto(f"http://127.0.0.1:{port}/#key={key}")
         try:
             trial = set_up_camera(phone.page, tap)
             tell_tray(port + 1, "die")
-            sees_die(trial)
+            sees_die(trial, EMULATED)
         finally:
             phone.page.screenshot(path=BUILD / "first-die.png", full_page=True)
             browser.close()

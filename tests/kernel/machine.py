@@ -47,8 +47,8 @@ def run(
         initrd = _initrd(kernel, Path(folder))
         with log.open("w", encoding="utf-8", errors="replace") as out:
             try:
-                command = [*_qemu(kernel, initrd, script, size), *_network(ports)]
-                subprocess.run(command, stdout=out, stderr=out, timeout=LIMIT_S, check=False)
+                machine = [*_qemu(kernel, initrd, script, size), *_network(ports)]
+                subprocess.run(machine, stdout=out, stderr=out, timeout=LIMIT_S, check=False)
             except subprocess.TimeoutExpired:
                 out.write(f"\nThe machine was stopped after {LIMIT_S} s.\n")
     said = log.read_text(encoding="utf-8", errors="replace")

@@ -176,6 +176,15 @@ class Phone:
     def part(self, ask: str) -> Locator:
         return self.now.locator(".part", has=self.page.locator(".ask", has_text=ask)).first
 
+    def agree(self) -> None:
+        """Yes, to what a dialog asks once more."""
+        self.page.locator("#dialog .go").click()
+
+    def in_part(self, ask: str, name: str) -> None:
+        """Open a question of a form, and tap what it offers."""
+        self.part(ask).locator(".ask").click()
+        self.part(ask).get_by_role("button", name=name).click()
+
     def unfold(self, player: str) -> None:
         """Open what another player tells, if it is folded."""
         group = self.now.locator("details.others", has_text=player)

@@ -11,7 +11,7 @@ import pytest
 from engine.resistance.scenario import built_in_scenario, load_scenario
 from tests.bosun.web.lines import Guest, House, open_lobby
 
-TRY = {"game": "resistance", "bot": "random", "difficulty": "easy", "players": 3, "compare": ""}
+TRY = {"game": "resistance", "bot": "random", "difficulty": "easy", "players": 3, "compare": "none"}
 
 
 @pytest.fixture(autouse=True)
@@ -129,7 +129,7 @@ def test_a_game_without_scenarios_has_its_figures_all_the_same(house: House, own
     told = owner.get("/api/design?game=perseverance-1").json()
     assert told["scenario"] is None
     assert told["difficulties"] == []
-    wanted = {"game": "perseverance-1", "bot": "random", "difficulty": "", "players": 2, "compare": ""}
+    wanted = {"game": "perseverance-1", "bot": "random", "difficulty": "", "players": 2, "compare": "none"}
     assert owner.post("/api/design/start", wanted | {"games": 2}).status_code == 200
     house.page.trial_run.wait()
     assert owner.get("/api/design/run").json()["state"] == "done"

@@ -21,16 +21,21 @@ from vision.v4l2 import Controls
 SIZE = (720, 576)
 """Of a picture on vivid's S-Video line, which is the smallest that it can film."""
 SVIDEO_IN, SVIDEO_OUT = "input_types=2", "output_types=0"
-LOOP_VIDEO = 0x00F0F000 + 37  # vivid's own control
+AS_IT_IS = ("ccs_cap_mode=0", "ccs_out_mode=0")
+"""Not made larger or smaller: this kernel's driver falls over when it makes a picture larger."""
+LOOP_VIDEO, TEXT_MODE = 0x00F0F000 + 37, 0x00F0F000 + 1  # vivid's own controls
+NO_TEXT = 2
 SHOWN = Path("/tmp/tray.bgr")
 OUTPUT = "vid-out"
 
 
 def plug_in_camera(folder: Path) -> None:
-    load("vivid", "n_devs=1", "num_inputs=1", SVIDEO_IN, "num_outputs=1", SVIDEO_OUT)
+    load("vivid", "n_devs=1", "num_inputs=1", SVIDEO_IN, "num_outputs=1", SVIDEO_OUT, *AS_IT_IS)
     until(lambda: bool(webcams(video_nodes())), "a camera")
     show(folder / "empty.bgr")
-    Controls(find_webcam(0)).set(LOOP_VIDEO, 1)
+    controls = Controls(find_webcam(0))
+    controls.set(LOOP_VIDEO, 1)
+    controls.set(TEXT_MODE, NO_TEXT)
 
 
 def show(picture: Path) -> None:

@@ -15,7 +15,7 @@ export function trying(told, scenario) {
   const difficulty = choice("difficulty", t("web.design.difficulty"), told.difficulties);
   const players = choice("players", t("web.how-many"), told.players);
   const compare = choice("compare", t("web.design.compare"), told.compare, (one) =>
-    t(`web.design.compare-${one || "none"}`),
+    t(`web.design.compare-${one}`),
   );
   const games = h("input", { id: "games", type: "number", min: 1, max: 2000, value: 200 });
   const stands = h("div", { id: "run", role: "status" });
@@ -56,20 +56,20 @@ export function trying(told, scenario) {
 /** @param {HTMLElement} place @param {any} run */
 function show(place, run) {
   const [rate, low, high] = run.rate;
-  const going = run.state === "running";
+  const { state } = run;
   fill(
     place,
-    run.state !== "idle" &&
-      h("p", { class: "hint" }, t(`web.design.${run.state}`, { played: run.played, games: run.games })),
+    state !== "idle" &&
+      h("p", { class: "hint" }, t(`web.design.${state}`, { played: run.played, games: run.games })),
     run.first > 0 && h("p", { class: "rate" }, t("web.design.won", { rate, low, high })),
     run.trouble && h("p", { class: "trouble" }, run.trouble),
-    going &&
+    state === "running" &&
       h(
         "button",
         { type: "button", class: "quiet", id: "stop", onclick: () => ask("/stop", {}) },
         t("web.design.stop"),
       ),
-    run.state === "done" &&
+    state === "done" &&
       h(
         "p",
         {},
