@@ -13,7 +13,7 @@ DEBIAN := python3-venv librsvg2-bin libegl1 libgl1-mesa-dri chromium mosquitto s
 	gcc-avr binutils-avr avr-libc avrdude build-essential libsimavr-dev libelf-dev arduino-core-avr \
 	clang-format cppcheck
 
-.PHONY: setup upgrade play test check check-python check-page docs messages rules bench walk figures faults mutants firmware \
+.PHONY: setup upgrade play test evenings check check-python check-page docs messages rules bench walk browsers figures faults mutants firmware \
 	deb wheels try fuzz hil-kernel parts clean
 .DEFAULT_GOAL := play
 
@@ -51,6 +51,10 @@ test: setup
 	-@$(MAKE) --no-print-directory $(NPM)
 	$(BIN)/python -m pytest -n auto
 
+# Whole games and every view in the browser, on one phone and on several. Ten minutes.
+evenings: setup $(NPM)
+	$(BIN)/python -m pytest -n auto -m evening
+
 check: check-python check-page docs
 
 check-python: setup
@@ -85,6 +89,11 @@ bench: setup
 # Every question of all games at every size in every language, on a screen that is looked at. Some minutes.
 walk: setup $(NPM)
 	@nice $(BIN)/python -m tests.bosun.web.walk
+
+# The golden day in WebKit, which iPhones have, and in Firefox.
+browsers: setup
+	@bash .ci/debian webkit2gtk-driver xvfb firefox-esr
+	@$(BIN)/python -m tests.bosun.web.browsers
 
 figures: setup
 	@$(BIN)/python -m tests.figures

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from engine.answers import PHYSICAL, Answer, Confirmed, Seat, TimeUp
+from engine.answers import PHYSICAL, Acted, Answer, Confirmed, Seat, TimeUp
 from engine.errors import BosunError
 from engine.facts import FACT, FactKey
 from engine.messages import say
@@ -16,6 +16,9 @@ OWN_DATA = "facts"
 """The source of answers that tell what the owner had told before."""
 
 CAMERA, CORRECTED = "camera", "corrected"
+
+BOT_SEAT = "bot:"
+"""The source of what a bot decided for its seat has the seat behind this."""
 
 NOT_TOLD = (BOX, CAMERA, CORRECTED, "bot")
 """Sources of draws, rolls and drops that were seen or made by the box, and not told by a person."""
@@ -66,9 +69,15 @@ class Entry:
 
     @property
     def decided(self) -> bool:
-        """A person decided or told this, so undo may take it back; what was seen or drawn stays."""
+        """A person decided or told this, so undo may take it back; what was seen or drawn stays.
+
+        A bot would decide again at once, so undo goes on to the person before it. On a clock it thinks first,
+        and its action is taken back like any other.
+        """
         if isinstance(self.answer, PHYSICAL):
             return self.told
+        if self.source.startswith(BOT_SEAT):
+            return isinstance(self.answer, Acted)
         return not isinstance(self.answer, TimeUp) and self.source not in (OWN_DATA, BOX)
 
     @property

@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from engine.answers import Answer
+from engine.answers import Answer, Seat
+from engine.bot_seats import RANDOM, BotSeats, check_bots
 from engine.errors import Illegal, Malformed
 from engine.facts import FactBook, FactKey, Facts, Told, Value
 from engine.messages import Message, either, say
@@ -47,8 +48,10 @@ EACH_STEP = Setting("each-step", say("setting.each-step"), ("no", "yes"), once="
 class Setup:
     """Who sits at the table, what was chosen, the text of data files, and what the owner told of this copy.
 
+    ``colours`` are those of the seats' pieces, where people chose them; else each seat has the game's own.
     ``facts`` are written as JSON, by their key. ``example``: what we made up stands in for facts that nobody
-    told. So it is in simulations and tests, and in games of version 0.1, which knew nothing else.
+    told. So it is in simulations and tests, and in games of version 0.1, which knew nothing else. ``bots``
+    are the seats that Bosun plays, each with its skill.
     """
 
     game: str
@@ -57,6 +60,8 @@ class Setup:
     data: tuple[tuple[str, str], ...] = ()
     facts: tuple[tuple[str, str], ...] = ()
     example: bool = True
+    bots: tuple[tuple[Seat, str], ...] = ()
+    colours: tuple[str, ...] = ()
 
     def with_facts(self, facts: Mapping[FactKey, Value]) -> "Setup":
         """For the owner's own copy, of which this is told; what is unknown will be asked for."""
@@ -77,12 +82,18 @@ class Setup:
 
     def as_json(self) -> dict[str, Any]:
         own = {"facts": {key: json.loads(value) for key, value in self.facts}, "example": self.example}
-        return {
-            "game": self.game,
-            "seats": list(self.seats),
-            "settings": dict(self.settings),
-            "data": dict(self.data),
-        } | ({} if self.example and not self.facts else own)
+        bots = {"bots": {str(seat): skill for seat, skill in self.bots}}
+        return (
+            {
+                "game": self.game,
+                "seats": list(self.seats),
+                "settings": dict(self.settings),
+                "data": dict(self.data),
+            }
+            | ({} if self.example and not self.facts else own)
+            | (bots if self.bots else {})
+            | ({"colours": list(self.colours)} if self.colours else {})
+        )
 
     @classmethod
     def from_json(cls, value: dict[str, Any]) -> "Setup":
@@ -94,8 +105,10 @@ class Setup:
                 tuple(value["data"].items()),
                 tuple((key, json.dumps(fact)) for key, fact in value.get("facts", {}).items()),
                 bool(value.get("example", True)),
+                tuple((int(seat), skill) for seat, skill in value.get("bots", {}).items()),
+                tuple(value.get("colours", ())),
             )
-        except (KeyError, TypeError, AttributeError) as error:
+        except (KeyError, TypeError, ValueError, AttributeError) as error:
             raise Malformed(f"This is not a set-up: {str(value)[:80]}. Start a new game instead.") from error
 
 
@@ -128,8 +141,11 @@ class Game(Generic[S]):
     :param data_files: the kinds of files that a person may bring to a play.
     :param book: the kinds of facts that only a picture or the owner's copy tells.
     :param settable: what a person may set right when the table is not as Bosun has it.
+    :param bot_seats: what is to be known where bots sit at the table beside people.
+    :param notice: what every screen says of such a set-up, where it is not that of the box.
     :param tower: the camera looks at the cube tower, and not at the dice tray.
-    :param colours: the colour of each seat's pieces, in the order of the seats; screens show the seat in it.
+    :param colours: the colours of pieces, that of the first seat first; a set-up may give them out otherwise.
+        Screens show a seat in its colour.
     """
 
     name: str
@@ -145,8 +161,15 @@ class Game(Generic[S]):
     data_files: tuple[str, ...] = ()
     book: FactBook = NO_FACTS
     settable: Callable[[S], tuple[Settable, ...]] = lambda _state: ()
+    bot_seats: BotSeats[S] = BotSeats()  # noqa: RUF009 - frozen, and the same for all games that say nothing
+    notice: Callable[[Setup], Message | None] = lambda _setup: None
     tower: bool = False
     colours: tuple[str, ...] = ("yellow", "green", "purple", "blue")
+
+    @property
+    def skills(self) -> tuple[str, ...]:
+        """The bots that can play a seat, by name."""
+        return (RANDOM, *self.bots)
 
     def facts(self, setup: Setup, told: Iterable[Told] = ()) -> Facts:
         """What is known of the copy on the table: from files, from before the game, and told in it."""
@@ -154,11 +177,19 @@ class Game(Generic[S]):
         before = [*(Told(key, value) for key, value in files.items()), *setup.told()]
         return Facts(self.book, [*before, *told], example=setup.example)
 
+    def seat_colours(self, setup: Setup) -> tuple[str, ...]:
+        """The colour of each seat's pieces: as it was chosen, or as the seats come."""
+        return setup.colours or self.colours[: len(setup.seats)]
+
     def begin(self, setup: Setup, facts: Facts | None = None) -> S:
         """The state before the first request; a set-up that the rules do not know is refused."""
         if len(setup.seats) not in self.seats:
             wanted = either(self.seats)
             raise Illegal(say("refuse.players", game=self.title, wanted=wanted, number=len(setup.seats)))
+        check_bots(setup.bots, len(setup.seats), self.skills)
+        chosen = setup.colours
+        if chosen and (len(chosen) != len(setup.seats) or len({*chosen} & {*self.colours}) != len(chosen)):
+            raise Illegal(say("refuse.colours"))
         known = {setting.name: setting for setting in self.settings}
         for name, value in setup.settings:
             if name not in known:

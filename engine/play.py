@@ -10,6 +10,7 @@ from engine.errors import BosunError, Illegal
 from engine.facts import FactKey, Told, UnknownFact
 from engine.game import Game, Setup
 from engine.instructions import joined
+from engine.lent_hands import rules_at_table
 from engine.messages import say
 from engine.older_answers import completed
 from engine.outcome import Outcome
@@ -67,11 +68,17 @@ class Play(Generic[S]):
     @classmethod
     def steps(cls, game: Game[S], setup: Setup, entries: Iterable[Entry]) -> Iterator[tuple[Request, Entry]]:
         """Every entry with what it answered, as it was asked then."""
+        for play, entry in cls.walk(game, setup, entries):
+            yield play._asked_by(entry), entry
+
+    @classmethod
+    def walk(cls, game: Game[S], setup: Setup, entries: Iterable[Entry]) -> Iterator[tuple["Play[S]", Entry]]:
+        """The play before each of these entries. It is one play, which goes on and ends after the last."""
         every = cls.replay(game, setup, entries).entries
         play = cls(game, setup)
         play._begin(play._told(every), rights_of(every))
         for entry in every:
-            yield play._asked_by(entry), entry
+            yield play, entry
             play._replay_one(entry)
 
     def _asked_by(self, entry: Entry) -> Request:
@@ -195,7 +202,7 @@ class Play(Generic[S]):
         self.facts = self.game.facts(self.setup, told)
         self.state = self.game.begin(self.setup, self.facts)
         self.outcome: Outcome | None = None
-        self._rules = self.game.rules(self.state)
+        self._rules = rules_at_table(self.game, self.setup, self.state)
         self.request: Request | None = None
         self._unconfirmed: Confirm | None = None
         self._rights = dict(rights)

@@ -256,12 +256,13 @@ class Order(Asked):
 
 class Meaning(StrEnum):
     """What a move is, whatever its id: a move like others, an action that is only counted, the last one taken
-    back, or the end of the phase."""
+    back, the end of the phase, or that hands have done what a bot decided."""
 
     MOVE = "move"
     ACTION = "action"
     TAKE_BACK = "take-back"
     END = "end-phase"
+    HANDS = "hands"
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,9 +39,9 @@ class PanelBackend(Protocol):
 class Console:
     """Joins a panel to a table. All calls come from the one loop that owns the game.
 
-    The table calls :meth:`ask`, :meth:`paused`, :meth:`rang`, :meth:`refused` and :meth:`over` when something
-    happens. :meth:`edge` and :meth:`tick` return what was pressed as answers and commands for the table.
-    ``tick`` wants to be called some fifty times a second.
+    The table calls :meth:`ask`, :meth:`paused`, :meth:`rang`, :meth:`highlight`, :meth:`refused` and
+    :meth:`over` when something happens. :meth:`edge` and :meth:`tick` return what was pressed as answers and
+    commands for the table. ``tick`` wants to be called some fifty times a second.
 
     :param panel: the devices.
     :param seconds_left: the seconds left on the clock, asked at every tick; None while no clock is set.
@@ -67,6 +67,7 @@ class Console:
         self._melody = Melody()
         self._scene = PanelScene(first_seat=first_seat)
         self._rang_at: float | None = None
+        self._highlight_until = float("-inf")
         self._tried_at = float("-inf")
         self._stuck_at_start = list(panel.pressed)
 
@@ -97,6 +98,11 @@ class Console:
         """Time is up: shown for some seconds, whatever is asked next."""
         self._rang_at = now
         self._change(replace(self._scene, rang=True), now)
+
+    def highlight(self, kind: str, now: float) -> None:
+        """Something thrilling has happened: shown for a moment, whatever is asked meanwhile."""
+        self._highlight_until = now + self._patterns.highlight_for
+        self._change(replace(self._scene, highlight=kind), now)
 
     def refused(self, now: float) -> None:
         """The table refused what was pressed."""
@@ -132,6 +138,7 @@ class Console:
             self._play(tune, now)
         if press.kind is PressKind.DOWN:
             self._rang_at = None
+            self._highlight_until = now
         action = self._answering.press(press)
         if action is Command.QUIET:
             self.quiet = not self.quiet
@@ -144,6 +151,7 @@ class Console:
             scene,
             clock=self._clock(scene.request),
             rang=self._rang_at is not None,
+            highlight=scene.highlight if now < self._highlight_until else "",
             cursor=self._answering.cursor,
             down=self._presses.down,
         )

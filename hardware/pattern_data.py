@@ -1,7 +1,7 @@
 """The data behind lights and sounds: rhythms, colours and tunes, read from a TOML file and checked."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
 from typing import Any, TypeAlias
@@ -17,10 +17,15 @@ Colour: TypeAlias = tuple[float, float, float]
 OFF, STEADY = "off", "steady"
 REST = "-"
 SEAT_MEANINGS = ("may-act", "may-not", "choosing", "asked", "useful", "pressed", "in-vain")
-SITUATIONS = ("act", "picking", "timed", "asked", "handling", "instructed", "paused", "rang", "over", "idle")
+HIGHLIGHTS = ("landing", "found", "danger")
+SITUATIONS = (
+    *("act", "picking", "timed", "asked", "handling", "instructed", "paused", "rang", "over", "idle"),
+    *HIGHLIGHTS,
+)
 TUNES = (
     *("instruction", "question", "press", "long", "refused", "begin", "paused", "resumed"),
     *("time-up", "trouble", "over"),
+    *HIGHLIGHTS,
 )
 
 
@@ -63,11 +68,17 @@ class Patterns:
     stages: tuple[ClockStage, ...]
     bar: Mapping[str, str]
     rang_for: float
+    highlight_for: float
     tunes: Mapping[str, Tune]
 
     def stage(self, left: float) -> ClockStage:
         """The stage of a clock with so many seconds left; the last one has no limit."""
         return next(stage for stage in self.stages if left <= stage.below)
+
+    def calm(self) -> "Patterns":
+        """The same without haste: the clock runs down without a tune, and its bar does not blink."""
+        still = tuple(replace(one, rhythm=STEADY, begins=None, each_second=None) for one in self.stages)
+        return replace(self, stages=still)
 
 
 @cache
@@ -86,9 +97,8 @@ def read(text: str, name: str) -> Patterns:
         phases=reader.phases(),
         stages=reader.stages(),
         bar=reader.bar(),
-        rang_for=float(
-            need(need(tables, "showing", dict, where=name), "rang", float, where=f"{name}, [showing]")
-        ),
+        rang_for=reader.shown_for("rang"),
+        highlight_for=reader.shown_for("highlight"),
         tunes=reader.tunes,
     )
 
@@ -105,6 +115,10 @@ class _Reader:
 
     def _table(self, key: str) -> dict[str, Any]:
         return dict(need(self._tables, key, dict, where=self._name))
+
+    def shown_for(self, key: str) -> float:
+        """So many seconds."""
+        return float(need(self._table("showing"), key, float, where=f"{self._name}, [showing]"))
 
     def _rhythms(self) -> dict[str, tuple[float, ...]]:
         read: dict[str, tuple[float, ...]] = {}

@@ -30,6 +30,7 @@ class PanelScene:
     paused: bool = False
     rang: bool = False
     over: bool = False
+    highlight: str = ""
     cursor: Cursor = NOWHERE
     down: frozenset[str] = frozenset()
     first_seat: int = 0
@@ -77,8 +78,8 @@ def situation(scene: PanelScene) -> str:
     for name in ("rang", "over", "paused"):
         if getattr(scene, name):
             return name
-    if request is None:
-        return "idle"
+    if scene.highlight or request is None:
+        return scene.highlight or "idle"
     if isinstance(request, Act):
         return "picking" if _picks(request, scene.cursor) else "act"
     if request.timer is not None:
@@ -137,6 +138,8 @@ def sounds(before: PanelScene, now: PanelScene, patterns: Patterns) -> tuple[str
         return ("over",)
     if now.paused != before.paused:
         return ("paused" if now.paused else "resumed",)
+    if now.highlight and now.highlight != before.highlight:
+        return (now.highlight,)
     return _clock_sounds(before, now, patterns) or _request_sounds(before.request, now.request)
 
 

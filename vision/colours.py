@@ -116,8 +116,12 @@ def _middle(cutout: Picture) -> NDArray[np.float32]:
 
 def _larger_part(pixels: NDArray[np.float32]) -> NDArray[np.float32]:
     """The pixels as two groups, light and dark: the mean of the larger one."""
-    seeds = np.percentile(pixels, [20, 80], axis=0).astype(np.float32)
+    ordered = np.sort(pixels, axis=0)
+    dark, light = ordered[len(ordered) // 5], ordered[4 * len(ordered) // 5]
     for _ in range(4):
-        nearest = np.linalg.norm(pixels[:, None] - seeds[None], axis=2).argmin(1)
-        seeds = np.stack([pixels[nearest == k].mean(0) if (nearest == k).any() else seeds[k] for k in (0, 1)])
-    return np.asarray(seeds[np.bincount(nearest, minlength=2).argmax()], np.float32)
+        # Nearer to the light seed than to the dark one: beyond the middle between the two.
+        lit = (pixels - (dark + light) / 2) @ (light - dark) > 0
+        if lit.all() or not lit.any():
+            break
+        dark, light = pixels[~lit].mean(0), pixels[lit].mean(0)
+    return np.asarray(light if lit.mean() > 0.5 else dark, np.float32)

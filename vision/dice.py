@@ -3,109 +3,25 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import numpy as np
-from numpy.typing import NDArray
 
 from engine.messages import Message, say
-from vision.colours import body_colour, colour_of, usual_white
+from vision.colours import colour_of, usual_white
 from vision.confidence import Thresholds, calibrated, raw_confidence, thresholds_of
-from vision.faces import SLANT, FaceSet, Looks, built_in
+from vision.faces import FaceSet, built_in
 from vision.finder import Finder, Spot, cut_out
+from vision.finds import SHOWN, Find, FrameView, of_like_size
 from vision.leaning import TiltReader, misfits
 from vision.pictures import Picture, checked_frame
-from vision.readings import Box, DieReading, Expected, Guess, Reading
+from vision.readings import DieReading, Expected, Guess, Reading, asking_where_stacked
 from vision.sharpness import blurred, blurred_dice
 from vision.tray import Tray
 
-SHOWN = 96  # pixels of the cut-out a person is shown
-OVERLAP = 0.5  # of the smaller box: more than this, and one die lies on the other
-PLAIN = 0.6  # heat from which something is a die, though of another set
-PLAIN_FACE = 0.95  # chance of a face from which a fainter find is a die all the same
-PLAINLY_NOTHING = 0.9  # chance of no die from which a fainter find is dismissed
-ON_ITS_EDGE = 0.8  # chance of a die on its edge from which it is one, however the camera looks
-BODY, ALIKE = 32, 36.0  # pixels of a cut-out, and grey levels, to compare the colours of dice by
+PERHAPS_ON_EDGE = 0.002  # a smaller chance of that, and a die surely lies flat
 STARK = 3  # as much more a die must seem to lean where nobody knows how the camera looks
-SAME_SIZE = 0.35  # how much the sides of dice of one make may differ in one picture, as a logarithm
 MOST = 60  # dice; more spots than this are no dice at all
-
-
-@dataclass(frozen=True)
-class _View:
-    """One frame, and what is known about it."""
-
-    frame: Picture
-    known: FaceSet
-    tray: Tray | None
-    white: NDArray[np.float32]
-    thresholds: Thresholds
-
-    def place(self, spot: Spot) -> tuple[float, float]:
-        height, width = self.frame.shape[:2]
-        return spot.x / width, spot.y / height
-
-    def in_tray(self, spot: Spot) -> bool:
-        return self.tray is None or self.tray.holds(*self.place(spot))
-
-    def slanted(self, look: _Look) -> _Look:
-        """A camera that nobody calibrated may look at a slant: then a flat die seems to stand on its edge."""
-        cocked = float(look.looks.mean[len(look.looks.faces)])
-        if self.tray is not None or np.hypot(*look.tilt) < SLANT or cocked > ON_ITS_EDGE:
-            return look
-        return replace(look, looks=look.looks.lying_flat())
-
-    def near_in_colour(self, spot: Spot, others: list[Spot]) -> bool:
-        """Whether a find has about the body colour of one of the dice."""
-        mine, *theirs = (body_colour(cut_out(self.frame, one, BODY)) for one in (spot, *others))
-        return any(float(np.abs(mine - body).mean()) < ALIKE for body in theirs)
-
-    def box(self, spot: Spot) -> Box:
-        height, width = self.frame.shape[:2]
-        half, (x, y) = spot.side / 2, self.place(spot)
-        x0, y0, x1, y1 = x - half / width, y - half / height, x + half / width, y + half / height
-        return max(0.0, x0), max(0.0, y0), min(1.0, x1), min(1.0, y1)
-
-
-@dataclass(frozen=True)
-class _Look:
-    """A spot with what was seen on it."""
-
-    spot: Spot
-    looks: Looks
-    tilt: tuple[float, float]
-
-    @property
-    def nothing(self) -> float:
-        """The chance that this is no die of the set."""
-        return float(self.looks.mean[-1])
-
-    def is_die(self, thresholds: Thresholds) -> bool:
-        """The finder is sure of it, or it wondered and the reader sees a face plainly."""
-        plain = self.looks.named and float(self.looks.mean.max()) > PLAIN_FACE
-        return plain or self.spot.heat >= thresholds.surely_a_die
-
-    def dismissed(self, view: _View, dice: list[_Look]) -> bool:
-        """The finder only wondered, and the reader sees no face on it.
-
-        A find as large as the other dice and of the colour of one of them is kept once the finder takes it
-        for a die: a face that the light has washed out shows nothing either.
-        """
-        if self.spot.heat >= PLAIN or self.looks.named:
-            return False
-        if self.spot.heat < view.thresholds.surely_a_die or not dice:
-            return self.nothing > PLAINLY_NOTHING
-        # In a tray that was calibrated lie dice; on a table anything may lie.
-        nothing = view.tray is None or self.nothing > PLAINLY_NOTHING
-        return nothing and not self.like(view, dice)
-
-    def like(self, view: _View, dice: list[_Look]) -> bool:
-        """Whether this is about as large as the dice, and of the colour of one; where there are none, yes."""
-        if not dice:
-            return True
-        usual = float(np.median([die.spot.side for die in dice]))
-        same_size = abs(np.log(self.spot.side / usual)) < SAME_SIZE
-        return same_size and view.near_in_colour(self.spot, [die.spot for die in dice])
 
 
 class DiceReader:
@@ -154,35 +70,39 @@ class DiceReader:
         checked_frame(frame)
         thresholds = self._thresholds or thresholds_of(known.reader)
         white = None if tray is None else tray.white(frame)
-        view = _View(frame, known, tray, usual_white(frame) if white is None else white, thresholds)
-        seen, doubt = self._seen(view)
+        view = FrameView(frame, known, tray, usual_white(frame) if white is None else white, thresholds)
+        view, spots = view.at_reading_scale(self._found(view))
+        seen, doubt = self._seen(view, spots)
         odd = self._odd(view, seen)
         judged = [self._judged(view, look, why) for look, why in zip(seen, odd, strict=True)]
-        dice = _without_stacks(tuple(sorted(judged, key=_reading_order)))
+        dice = asking_where_stacked(tuple(sorted(judged, key=_reading_order)))
         reason = self._reason(view, dice, doubt, expected)
         sure = float(np.prod([die.confidence for die in dice])) if dice else (0.0 if reason else 1.0)
         ms = round((time.perf_counter() - started) * 1000)
         return Reading(dice, reason is not None, reason, sure, ms)
 
-    def _seen(self, view: _View) -> tuple[list[_Look], bool]:
-        """What are dice, and whether there is anything that may be one more."""
+    def _found(self, view: FrameView) -> list[Spot]:
+        """What may be a die, but for the marks of the tray."""
         part, x0, y0 = _tray_part(view.frame, view.tray)
         spots = [replace(s, x=s.x + x0, y=s.y + y0) for s in self._finder.find(part)][:MOST]
         found = [spot for spot in spots if view.tray is None or not view.tray.on_mark(*view.place(spot))]
-        warm = [spot for spot in found if spot.heat >= view.thresholds.maybe_a_die]
+        return [spot for spot in found if spot.heat >= view.thresholds.maybe_a_die]
+
+    def _seen(self, view: FrameView, warm: list[Spot]) -> tuple[list[Find], bool]:
+        """What are dice, and whether there is anything that may be one more."""
         tilts = self._tilts.look(view.frame, warm)
         seen = zip(warm, view.known.look(view.frame, warm, tilts), tilts.tolist(), strict=True)
-        looks = [view.slanted(_Look(spot, looks, (x, y))) for spot, looks, (x, y) in seen]
+        looks = [view.slanted(Find(spot, looks, (x, y), looks.cocked)) for spot, looks, (x, y) in seen]
         # What lies beside the tray and is no die of the set is no business of this throw.
         looks = [look for look in looks if view.in_tray(look.spot) or look.nothing < 0.5]
         plain = [look for look in looks if look.is_die(view.thresholds) and look.looks.named]
         looks = [look for look in looks if not look.dismissed(view, plain)]
-        looks = _of_one_size(looks, plain) if view.known.one_size else looks
+        looks = of_like_size(looks, plain, one_size=view.known.one_size)
         dice = [look for look in looks if look.is_die(view.thresholds)]
         doubtful = [look for look in looks if look.nothing < 0.5 and not look.is_die(view.thresholds)]
         return dice, any(view.tray is not None or look.like(view, plain) for look in doubtful)
 
-    def _odd(self, view: _View, seen: list[_Look]) -> list[str | None]:
+    def _odd(self, view: FrameView, seen: list[Find]) -> list[str | None]:
         """What is odd about each die, whatever it shows: it is blurred, or it leans."""
         smeared = blurred_dice(view.frame, [look.spot for look in seen])
         leaning = self._leaning(view, seen)
@@ -191,7 +111,7 @@ class DiceReader:
             for blur, leans in zip(smeared, leaning, strict=True)
         ]
 
-    def _leaning(self, view: _View, seen: list[_Look]) -> list[bool]:
+    def _leaning(self, view: FrameView, seen: list[Find]) -> list[bool]:
         """Which dice look another way than the camera's place explains."""
         height, width = view.frame.shape[:2]
         places = [((look.spot.x - width / 2) / width, (look.spot.y - height / 2) / width) for look in seen]
@@ -199,11 +119,17 @@ class DiceReader:
         gaps = misfits(
             np.array(places).reshape(-1, 2), np.array(tilts).reshape(-1, 2), overhead=view.tray is not None
         )
-        # A camera that nobody calibrated may look from anywhere, so only a stark misfit counts there.
-        limit = view.thresholds.cocked_tilt * (1 if view.tray is not None else STARK)
-        return [bool(gap > limit) for gap in gaps]
+        limit = view.thresholds.cocked_tilt
+        if view.tray is not None:
+            return [bool(gap > limit) for gap in gaps]
+        # A camera that nobody calibrated may look from anywhere, so there only a stark misfit counts,
+        # and only if the die may stand on its edge by its looks too: marbled dice mislead the tilts.
+        return [
+            bool(gap > STARK * limit) and look.edge > PERHAPS_ON_EDGE
+            for gap, look in zip(gaps, seen, strict=True)
+        ]
 
-    def _judged(self, view: _View, look: _Look, odd: str | None) -> DieReading:
+    def _judged(self, view: FrameView, look: Find, odd: str | None) -> DieReading:
         chances, faces = look.looks.mean, view.known.faces
         order = np.argsort(-chances[: len(faces)])
         raw = raw_confidence(look.looks, look.spot.heat) if look.looks.named else float(chances[order[0]])
@@ -222,7 +148,7 @@ class DiceReader:
             cutout=shown,
         )
 
-    def _why(self, view: _View, look: _Look, sure: float) -> str | None:
+    def _why(self, view: FrameView, look: Find, sure: float) -> str | None:
         """Why a person must look at this die, or None."""
         if not view.in_tray(look.spot):
             return "outside"
@@ -234,7 +160,7 @@ class DiceReader:
         return None if sure >= view.thresholds.face else "unsure"
 
     def _reason(
-        self, view: _View, dice: tuple[DieReading, ...], doubt: bool, expected: Expected | None
+        self, view: FrameView, dice: tuple[DieReading, ...], doubt: bool, expected: Expected | None
     ) -> Message | None:
         for die in dice:
             if die.asks:
@@ -244,14 +170,6 @@ class DiceReader:
         if doubt:
             return say("dice.one-more")
         return expected.objection(dice) if expected else None
-
-
-def _of_one_size(looks: list[_Look], plain: list[_Look]) -> list[_Look]:
-    """The finds without what is far larger or smaller than the dice of the set."""
-    if not plain:
-        return looks
-    usual = float(np.median([look.spot.side for look in plain]))
-    return [look for look in looks if abs(np.log(look.spot.side / usual)) < 2 * SAME_SIZE]
 
 
 def _tray_part(frame: Picture, tray: Tray | None) -> tuple[Picture, float, float]:
@@ -269,26 +187,3 @@ def _tray_part(frame: Picture, tray: Tray | None) -> tuple[Picture, float, float
 
 def _reading_order(die: DieReading) -> tuple[int, float]:
     return int(die.centre[1] * 10), die.centre[0]
-
-
-def _without_stacks(dice: tuple[DieReading, ...]) -> tuple[DieReading, ...]:
-    """Dice whose boxes overlap far more than touching dice can: they ask."""
-    stacked = {
-        index
-        for first in range(len(dice))
-        for second in range(first)
-        if _overlap(dice[first], dice[second]) > OVERLAP
-        for index in (first, second)
-    }
-    return tuple(
-        replace(die, asks=True, why=die.why or "stacked") if index in stacked else die
-        for index, die in enumerate(dice)
-    )
-
-
-def _overlap(one: DieReading, two: DieReading) -> float:
-    """The part of the smaller box that both share."""
-    width = min(one.box[2], two.box[2]) - max(one.box[0], two.box[0])
-    height = min(one.box[3], two.box[3]) - max(one.box[1], two.box[1])
-    areas = [(d.box[2] - d.box[0]) * (d.box[3] - d.box[1]) for d in (one, two)]
-    return max(0.0, width) * max(0.0, height) / max(1e-9, min(areas))

@@ -68,6 +68,11 @@ class Looks:
         """The views' common chances: the geometric mean, so that one firm “no” counts."""
         return softmax(np.log(self.chances + 1e-6).mean(0))
 
+    @property
+    def cocked(self) -> float:
+        """The chance that the die stands on its edge."""
+        return float(self.mean[len(self.faces)])
+
     def lying_flat(self) -> Looks:
         """The same, knowing that the die does not stand on its edge: only the camera looks at a slant."""
         chances = self.chances.copy()

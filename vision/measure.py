@@ -27,7 +27,7 @@ from vision.labels import photographs
 from vision.parts import in_parts
 from vision.pictures import load_picture
 from vision.readings import Expected, Reading
-from vision.tally import Tally, Truth, matched, tally
+from vision.tally import Tally, Truth, matched, questions, tally
 from vision.tray import tray_or_none
 from vision.twin.table import DieTruth
 from vision.twin.throws import MEASURED_SEEDS, thrown
@@ -54,16 +54,18 @@ def taken_with(name: str) -> str:
 
 @dataclass(frozen=True)
 class PhotoMeasure:
-    """The counts over a folder of photographs, and the folds they are of.
+    """The counts over a folder of photographs, why frames asked, and the folds they are of.
 
     Without folds, the networks that Bosun brings read all photographs, those they learnt from too.
     """
 
     counts: Tally
+    questions: Counter[str]
     folds: tuple[int, ...]
 
     def as_json(self) -> dict[str, Any]:
-        return {"cross_validated_folds": list(self.folds), **self.counts.as_json()}
+        asked = dict(self.questions.most_common())
+        return {"cross_validated_folds": list(self.folds), **self.counts.as_json(), "questions": asked}
 
 
 def measure_photos(
@@ -79,12 +81,14 @@ def measure_photos(
     table = {n: d for n, d in sorted(photographs(folder).items()) if not folds or fold_of(n) in folds}
     readers = {fold: fold_reader(networks, fold) for fold in folds} if networks else {}
     usual = (DiceReader(), PipSet()) if not folds else None
-    counts = Tally()
+    counts, why = Tally(), Counter[str]()
     for done, (name, dice) in enumerate(table.items(), 1):
         reader, faces = usual or readers[fold_of(name)]
-        counts += tally(reader.read(load_picture(folder / "images" / name), faces=faces), list(dice))
+        reading = reader.read(load_picture(folder / "images" / name), faces=faces)
+        counts += tally(reading, list(dice))
+        why += questions(reading, list(dice))
         progress(done, len(table))
-    return PhotoMeasure(counts, folds)
+    return PhotoMeasure(counts, why, folds)
 
 
 def measure_degraded(

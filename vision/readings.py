@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.messages import Message, say
 from vision.pictures import Picture
 
 Box = tuple[float, float, float, float]
+
+OVERLAP = 0.5  # of the smaller box: more than this, and one die lies on the other
 
 
 @dataclass(frozen=True)
@@ -102,3 +104,26 @@ class Expected:
     def _wrong_face(self, dice: tuple[DieReading, ...]) -> bool:
         """Whether a face came up that no die of the roll has."""
         return self.faces is not None and any(die.face not in self.faces for die in dice)
+
+
+def asking_where_stacked(dice: tuple[DieReading, ...]) -> tuple[DieReading, ...]:
+    """Dice whose boxes overlap far more than touching dice can: they ask."""
+    stacked = {
+        index
+        for first in range(len(dice))
+        for second in range(first)
+        if _overlap(dice[first], dice[second]) > OVERLAP
+        for index in (first, second)
+    }
+    return tuple(
+        replace(die, asks=True, why=die.why or "stacked") if index in stacked else die
+        for index, die in enumerate(dice)
+    )
+
+
+def _overlap(one: DieReading, two: DieReading) -> float:
+    """The part of the smaller box that both share."""
+    width = min(one.box[2], two.box[2]) - max(one.box[0], two.box[0])
+    height = min(one.box[3], two.box[3]) - max(one.box[1], two.box[1])
+    areas = [(d.box[2] - d.box[0]) * (d.box[3] - d.box[1]) for d in (one, two)]
+    return max(0.0, width) * max(0.0, height) / max(1e-9, min(areas))

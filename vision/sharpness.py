@@ -47,7 +47,7 @@ def blurred(picture: Picture) -> bool:
     there = coarse > max(CONTRAST, STRONG * float(coarse.max()))
     ratios, ways = fine[there] / coarse[there], way[there]
     by_way = [ratios[ways == direction] for direction in range(DIRECTIONS)]
-    return any(len(some) >= MANY and float(np.percentile(some, 90)) < SHARP for some in by_way)
+    return any(len(some) >= MANY and _upper(some, 0.9) < SHARP for some in by_way)
 
 
 def _crispness(cuts: list[Grey]) -> list[float]:
@@ -64,7 +64,13 @@ def _worst(fine: Grey, coarse: Grey, way: NDArray[np.int64]) -> float:
     strong = coarse > STRONG * float(coarse.max())
     ratios, ways = fine[strong] / np.maximum(coarse[strong], 1e-3), way[strong]
     by_way = [ratios[ways == direction] for direction in range(DIRECTIONS)]
-    return min((float(np.percentile(some, 75)) for some in by_way if len(some) >= FEWEST), default=np.inf)
+    return min((_upper(some, 0.75) for some in by_way if len(some) >= FEWEST), default=np.inf)
+
+
+def _upper(values: Grey, part: float) -> float:
+    """The value that this part of all values lies below; numpy's own way takes longer than all the rest."""
+    at = round(part * (len(values) - 1))
+    return float(np.partition(values, at)[at])
 
 
 def _grey(picture: Picture) -> Grey:

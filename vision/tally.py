@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import asdict, dataclass, fields
 from typing import Any
 
-from vision.readings import DieReading, Reading
+from vision.readings import Box, DieReading, Reading
 
-Truth = tuple[str, tuple[float, float, float, float]]  # the face and the box of a die that is really there
+Truth = tuple[str, Box]  # the face and the box of a die that is really there
 
 
 @dataclass(frozen=True)
@@ -68,6 +69,17 @@ def tally(reading: Reading, truth: list[Truth]) -> Tally:
     )
 
 
+def questions(reading: Reading, truth: list[Truth]) -> Counter[str]:
+    """Why the frame asks, as a count of one: of its first doubtful die, and whether one lies there at all."""
+    if reading.reason is None:
+        return Counter()
+    doubtful = next((die for die in reading.dice if die.asks), None)
+    if doubtful is None:
+        return Counter([reading.reason.id])
+    there = lying_at(doubtful.centre, doubtful.box, truth)
+    return Counter([f"{doubtful.why}, {'a die' if there else 'no die'}"])
+
+
 def matched(
     reading: Reading, truth: list[Truth]
 ) -> tuple[list[tuple[DieReading, str]], int, list[DieReading]]:
@@ -75,25 +87,30 @@ def matched(
     left = list(truth)
     pairs, extra = [], []
     for die in sorted(reading.dice, key=lambda die: -die.confidence):
-        near = [item for item in left if _together(die, item[1])]
-        if near:
-            best = min(near, key=lambda item: _apart(die.centre, item[1]))
-            left.remove(best)
-            pairs.append((die, best[0]))
-        else:
+        there = lying_at(die.centre, die.box, left)
+        if there is None:
             extra.append(die)
+        else:
+            left.remove(there)
+            pairs.append((die, there[0]))
     return pairs, len(left), extra
 
 
-def _together(die: DieReading, box: tuple[float, float, float, float]) -> bool:
+def lying_at(centre: tuple[float, float], box: Box, truth: list[Truth]) -> Truth | None:
+    """The die that really lies where one was seen, the nearest of several."""
+    there = [item for item in truth if _together(centre, box, item[1])]
+    return min(there, key=lambda item: _apart(centre, item[1]), default=None)
+
+
+def _together(centre: tuple[float, float], box: Box, truth: Box) -> bool:
     """Whether one's middle lies in the other's box; some truths mark a die's top face alone."""
-    middle = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-    return _inside(die.centre, box) or _inside(middle, die.box)
+    middle = (truth[0] + truth[2]) / 2, (truth[1] + truth[3]) / 2
+    return _inside(centre, truth) or _inside(middle, box)
 
 
-def _inside(point: tuple[float, float], box: tuple[float, float, float, float]) -> bool:
+def _inside(point: tuple[float, float], box: Box) -> bool:
     return box[0] <= point[0] <= box[2] and box[1] <= point[1] <= box[3]
 
 
-def _apart(point: tuple[float, float], box: tuple[float, float, float, float]) -> float:
+def _apart(point: tuple[float, float], box: Box) -> float:
     return (point[0] - (box[0] + box[2]) / 2) ** 2 + (point[1] - (box[1] + box[3]) / 2) ** 2

@@ -18,6 +18,10 @@ def play(
     set_: Annotated[
         list[str] | None, typer.Option("--set", help="A setting: difficulty=hard. May stand several times.")
     ] = None,
+    bosun: Annotated[
+        list[str] | None,
+        typer.Option("--bosun", help="A seat that Bosun plays: 3=planner, or Ben. May stand several times."),
+    ] = None,
     scenario: Annotated[str | None, typer.Option(help="A built-in scenario, or a file of your own.")] = None,
     difficulty: Annotated[str | None, typer.Option(help="easy, normal or hard.")] = None,
     keeping: Annotated[
@@ -78,6 +82,7 @@ def play(
             players=players,
             names=names,
             settings=tuple(settings),
+            bosun=tuple(bosun or ()),
             seed=seed,
             draws=draws,
             auto=auto,

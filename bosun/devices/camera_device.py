@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Generic, Protocol, TypeVar
 
-import cv2
-
+from bosun.devices.kept_pictures import KeptPictures, as_jpeg
 from bosun.table import events, operations
 from bosun.table.table import Table
 from engine.answers import Answer
@@ -65,9 +64,10 @@ class Latest:
 
 @dataclass(frozen=True, eq=False)
 class _Read(Generic[R]):
-    """What was read for a request, and why a person is asked, if so."""
+    """What was read for a request in which picture, and why a person is asked, if so."""
 
     watch: Watch[R]
+    picture: Picture
     marks: list[Mark]
     why: Message | str | None
     at: int
@@ -96,6 +96,7 @@ class CameraDevice(ABC, Generic[R, S]):
         self._newest: S | None = None
         self._read: _Read[R] | None = None
         self._readings = 0
+        self._pictures = KeptPictures()
         self._now_doing = Doing.WATCHING
         self._unsubscribe = table.subscribe(self._on_event)
         self._thread = threading.Thread(target=self._look_on, name="camera", daemon=True)
@@ -165,6 +166,16 @@ class CameraDevice(ABC, Generic[R, S]):
             return None
         return {"frame": f"{request_number}-{read.at}", "marks": read.marks, "why": read.why}
 
+    def kept(self, answer: int) -> dict[str, Any] | None:
+        """What was read for an answer that was given, if its picture was kept."""
+        found = self._pictures.of(answer)
+        return None if found is None else {"frame": f"kept-{answer}", "marks": found.marks, "answer": answer}
+
+    def kept_frame(self, answer: int) -> bytes | None:
+        """The picture behind an answer that was given, as JPEG."""
+        found = self._pictures.of(answer)
+        return None if found is None else found.picture
+
     def doing(self, request_number: int) -> Doing | None:
         """What the camera does for this request; None where it has nothing to do with it, or is away."""
         watch = self._watch
@@ -183,10 +194,7 @@ class CameraDevice(ABC, Generic[R, S]):
 
     def frame(self) -> bytes | None:
         """The newest picture as JPEG."""
-        if self._newest is None:
-            return None
-        done, picture = cv2.imencode(".jpg", self._newest.frame.picture)
-        return picture.tobytes() if done else None
+        return None if self._newest is None else as_jpeg(self._newest.frame.picture)
 
     def _trouble(self, seen: S) -> Message | str | None:  # noqa: ARG002 - not all cameras find trouble in a frame
         """What is wrong with the camera, though it gives frames."""
@@ -207,13 +215,26 @@ class CameraDevice(ABC, Generic[R, S]):
         self._table.submit(events.Sensed(CAMERA, why))
 
     def _keep(self, watch: Watch[R], marks: list[Mark], why: Message | str | None) -> None:
+        assert self._newest is not None
         self._readings += 1
-        self._read = _Read(watch, marks, why, self._readings)
+        self._read = _Read(watch, self._newest.frame.picture, marks, why, self._readings)
 
     def _on_event(self, event: events.Event) -> None:
-        if isinstance(event, events.RequestChanged):
-            wanted = self._wanted(event.shown.request)
-            self._change(None if wanted is None else Watch(event.shown.request_number, wanted))
+        match event:
+            case events.RequestChanged(shown):
+                wanted = self._wanted(shown.request)
+                self._change(None if wanted is None else Watch(shown.request_number, wanted))
+            case events.AnswerTaken(number, _, _):
+                self._keep_picture(number)
+            case events.TakenBack() | events.DrawCorrected():
+                self._pictures.forget(len(self._table.play.entries))
+
+    def _keep_picture(self, answer: int) -> None:
+        """What was seen stays with the answer, whether the camera gave it or a person who looked."""
+        self._pictures.forget(answer)
+        read = self._read
+        if read is not None and read.watch.number == self._table.number - 1:
+            self._pictures.keep(answer, read.marks, read.picture)
 
     def _change(self, watch: Watch[R] | None, *, closed: bool = False) -> None:
         with self._changed:

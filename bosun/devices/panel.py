@@ -11,10 +11,16 @@ from engine.messages import Message
 from engine.requests import Form
 from hardware.answering import Command, PanelAction
 from hardware.console import Console, PanelBackend
+from hardware.pattern_data import Patterns, default_patterns
 from hardware.presses import ContactEdge
 
 BLINK = 0.02
 """Seconds between two looks at the panel: lights blink and holds settle to this grain."""
+
+
+def patterns_of(table: Table) -> Patterns:
+    """What lights and sounds show at this table; a calm one is not hurried."""
+    return default_patterns().calm() if table.calm else default_patterns()
 
 
 class TablePanel:
@@ -45,7 +51,8 @@ class TablePanel:
         self._troubles: tuple[Message, ...] = ()
         self._action = PendingAction(table, source)
         self.panel = make(self._enqueue)
-        self.console = Console(self.panel, seconds_left=self._seconds_left, quiet=quiet)
+        patterns = patterns_of(table)
+        self.console = Console(self.panel, seconds_left=self._seconds_left, patterns=patterns, quiet=quiet)
         table.subscribe(self._on_event)
         self._on_event(events.RequestChanged(table.shown))
 
@@ -133,6 +140,8 @@ class TablePanel:
                 self.console.rang(now)
             case events.Refused(_, source) if source == self._source:
                 self.console.refused(now)
+            case events.Highlight(kind):
+                self.console.highlight(kind, now)
             case events.GameEnded():
                 self.console.over(now)
             case events.Left():

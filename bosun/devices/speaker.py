@@ -10,11 +10,12 @@ from array import array
 from collections.abc import Callable
 from dataclasses import replace
 
+from bosun.devices.panel import patterns_of
 from bosun.table import events
 from bosun.table.table import Table
 from engine.errors import BosunError
 from engine.messages import say
-from hardware.pattern_data import REST, Patterns, Tune, default_patterns
+from hardware.pattern_data import REST, Patterns, Tune
 from hardware.patterns import Clock, PanelScene, sounds
 
 PLAYER = "aplay"
@@ -40,7 +41,7 @@ class Speaker:
 
     def __init__(self, table: Table, play: Callable[[Tune], object]) -> None:
         self._table, self._play = table, play
-        self._patterns: Patterns = default_patterns()
+        self._patterns: Patterns = patterns_of(table)
         self._scene = PanelScene(request=table.shown.request, paused=table.shown.paused)
         table.subscribe(self._on_event)
 
@@ -62,6 +63,9 @@ class Speaker:
                 self._change(replace(self._scene, paused=isinstance(event, events.Paused)))
             case events.ClockRang():
                 self._change(replace(self._scene, rang=True))
+            case events.Highlight(kind):
+                self._change(replace(self._scene, highlight=kind))
+                self._scene = replace(self._scene, highlight="")
             case events.GameEnded():
                 self._change(replace(self._scene, request=None, over=True))
 

@@ -33,6 +33,7 @@ class GameScreens:
     - ``facts.py`` has its :class:`~bosun.facts.kinds.GameFacts`.
     - ``board.py`` has its :class:`~bosun.facts.board_map.BoardMap`, where it has a map to be traced.
     - ``texts/`` has a ``.po`` file for each language; ids under ``<game>.page.`` go to the page as well.
+    - ``story.py`` has a :class:`~bosun.table.story.Narration`: what is told of it when it is over.
     - ``simulate.py`` has its :class:`~bosun.simulate.games.GameFigures`.
     """
 

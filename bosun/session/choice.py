@@ -12,9 +12,22 @@ from bosun.facts.old_files import take_over_files
 from bosun.session.home import find_saved, new_game, saved_games
 from bosun.session.play_options import PlayOptions
 from bosun.session.resume import reopen, summary
-from bosun.session.setups import default_names, read_names, read_setting, setup_of
+from bosun.session.setups import (
+    default_names,
+    read_bots,
+    read_names,
+    read_setting,
+    setup_of,
+    with_bot_names,
+)
 from bosun.table.journal.journal import Journal
-from bosun.terminal.setup_dialog import Prompter, ask_seats, ask_settings, choose_game, offer_to_resume
+from bosun.terminal.setup_dialog import (
+    Prompter,
+    ask_seats,
+    ask_settings,
+    choose_game,
+    offer_to_resume,
+)
 from bosun.text.languages import Language
 from engine.errors import BosunError, Malformed
 from engine.game import Game, Setup
@@ -66,8 +79,12 @@ def _new_journal(options: PlayOptions, prompter: Prompter) -> Journal:
         setup = new_setup(game, options, prompter.language)
     else:
         seats = ask_seats(prompter, game)
-        settings = ask_settings(prompter, game, _given_settings(game, options))
-        setup = setup_of(game, seats, settings, _data(options), example=options.example)
+        bots = read_bots(options.bosun, seats, game)
+        chosen = ask_settings(prompter, game, _given_settings(game, options), seats, bots)
+        seats = with_bot_names(seats, chosen.bots, game, prompter.language)
+        setup = setup_of(
+            game, seats, chosen.settings, _data(options), example=options.example, bots=chosen.bots
+        )
     today = datetime.now().astimezone().date()
     return new_game(setup, seed=seed_of(options), draws=options.draws or "box", today=today)
 
@@ -88,7 +105,15 @@ def _seats(game: Game[Any], options: PlayOptions, language: Language) -> tuple[s
 def new_setup(game: Game[Any], options: PlayOptions, language: Language) -> Setup:
     """The set-up that the options give, with nobody asked."""
     seats = _seats(game, options, language)
-    return setup_of(game, seats, _given_settings(game, options), _data(options), example=options.example)
+    bots = read_bots(options.bosun, seats, game)
+    return setup_of(
+        game,
+        with_bot_names(seats, bots, game, language),
+        _given_settings(game, options),
+        _data(options),
+        example=options.example,
+        bots=bots,
+    )
 
 
 def _given_settings(game: Game[Any], options: PlayOptions) -> dict[str, str]:

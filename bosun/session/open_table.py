@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from bosun.devices.box import Devices, open_devices
 from bosun.devices.box_config import BoxConfig
 from bosun.facts.store import FactStore
+from bosun.table.highlights import follow_highlights
 from bosun.table.journal.journal import Journal
 from bosun.table.table import Table
 from engine.games import find_game
@@ -42,6 +43,7 @@ async def open_table(
     """
     game = find_game(journal.meta.setup.game)
     table = Table(journal, game, now=time.monotonic, facts=FactStore(game.name))
+    follow_highlights(table)
     with ExitStack() as stack:
         if page is not None:
             await page.let_cameras_go()

@@ -15,6 +15,7 @@ class PlayOptions:
     players: int | None = None
     names: str | None = None
     settings: tuple[str, ...] = ()
+    bosun: tuple[str, ...] = ()
     seed: int | None = None
     draws: str | None = None
     auto: bool = False

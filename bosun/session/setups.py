@@ -1,6 +1,7 @@
 """From what people chose, at the terminal or on the page, to a set-up that the rules agree to."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from bosun.facts.data_files import SCENARIO, refuse_facts
@@ -8,6 +9,8 @@ from bosun.facts.old_files import take_over_files
 from bosun.facts.store import FactStore
 from bosun.facts.telling import sound_values
 from bosun.text.languages import Language
+from engine.answers import Seat
+from engine.bot_seats import check_bots
 from engine.errors import Malformed
 from engine.game import Game, Setup
 from engine.messages import say
@@ -23,17 +26,25 @@ def setup_of(
     data: Mapping[str, str],
     *,
     example: bool,
+    bots: Mapping[Seat, str] | None = None,
+    colours: tuple[str, ...] = (),
 ) -> Setup:
     """The set-up, refused in one sentence where the rules do not know it.
 
     :param example: play on what we made up, and not on the owner's copy.
+    :param bots: the seats that Bosun plays, each with its skill; what they need is set.
+    :param colours: the colours of the seats' pieces, where people chose them.
     """
     refuse_facts(game, data)
     changed = {setting.name: setting.default for setting in game.settings if setting.once is not None}
     chosen, files = changed | dict(settings), dict(data)
     if SCENARIO in files:
         chosen |= {"scenario": "own"}
+    chosen |= dict(game.bot_seats.needs) if bots else {}
     setup = Setup(game.name, seats, tuple(chosen.items()), tuple(files.items()))
+    setup = replace(setup, bots=tuple((bots or {}).items()))
+    if colours != game.colours[: len(seats)]:
+        setup = replace(setup, colours=colours)
     if game.book.kinds and not example:
         take_over_files(game)
         setup = setup.with_facts(sound_values(game, FactStore(game.name).values()))
@@ -55,6 +66,36 @@ COLOURS = {
 def default_names(game: Game[Any], number: int, language: Language) -> tuple[str, ...]:
     """Called after the colours of their pieces, until people say who they are."""
     return tuple(language.text(COLOURS[colour]) for colour in game.colours[:number])
+
+
+def with_bot_names(
+    seats: tuple[str, ...], bots: Mapping[Seat, str], game: Game[Any], language: Language
+) -> tuple[str, ...]:
+    """A seat that Bosun plays says so in its name, unless people gave it one."""
+    usual = default_names(game, len(seats), language)
+    return tuple(
+        language.text(say("bots.name", colour=name)) if seat in bots and name == usual[seat] else name
+        for seat, name in enumerate(seats)
+    )
+
+
+def read_bots(texts: Iterable[str], seats: tuple[str, ...], game: Game[Any]) -> dict[Seat, str]:
+    """“3=planner” or “Ada=planner”: seats that Bosun plays, by number or name; at its best, unless told."""
+    bots: dict[Seat, str] = {}
+    for text in texts:
+        who, _, skill = (part.strip() for part in text.partition("="))
+        bots[_seat_of(who, seats)] = skill or game.skills[-1]
+    check_bots(tuple(bots.items()), len(seats), game.skills)
+    return bots
+
+
+def _seat_of(who: str, seats: tuple[str, ...]) -> Seat:
+    named = [seat for seat, name in enumerate(seats) if name.casefold() == who.casefold()]
+    if named:
+        return named[0]
+    if not who.isdecimal() or not 1 <= int(who) <= len(seats):
+        raise Malformed(say("app.bot-form", text=who, most=len(seats)))
+    return int(who) - 1
 
 
 def is_name(name: str) -> bool:

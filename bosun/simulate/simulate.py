@@ -47,8 +47,8 @@ class _Watched:
         return self._bot(request, state)
 
 
-def _end_with(parent: int) -> None:
-    """A worker ends when the command was killed: nobody is left to take its games."""
+def end_with(parent: int) -> None:
+    """A process ends when the one that began it was killed: nobody is left to take its games."""
 
     def watch() -> None:
         while os.getppid() == parent:
@@ -77,7 +77,7 @@ def simulate(
         for chunk in chunks:
             yield from play_chunk(variant, seed, chunk)
         return
-    with ProcessPoolExecutor(workers, initializer=_end_with, initargs=(os.getpid(),)) as pool:
+    with ProcessPoolExecutor(workers, initializer=end_with, initargs=(os.getpid(),)) as pool:
         try:
             for results in pool.map(partial(play_chunk, variant, seed), chunks):
                 yield from results

@@ -7,14 +7,13 @@ from typing import Any
 
 from bosun.table import events
 from bosun.table.journal.journal import Journal
+from bosun.table.seated_bots import make_bot
 from bosun.table.table import Table
 from bosun.text.formatting import Formatter
 from bosun.text.languages import Language
-from engine.bots import Bot, random_bot
 from engine.errors import Malformed
 from engine.game import Game, Setup
 from engine.headless import PACE
-from engine.messages import say
 
 
 class VirtualTime:
@@ -28,15 +27,6 @@ class VirtualTime:
 
     def pass_by(self, seconds: float) -> None:
         self._now += seconds
-
-
-def make_bot(game: Game[Any], name: str, seed: int) -> Bot:
-    """A bot of the game by name; every game knows the random one."""
-    if name == "random":
-        return random_bot(seed)
-    if name not in game.bots:
-        raise Malformed(say("app.no-such-bot", name=name, known=("random", *game.bots)))
-    return game.bots[name](seed)
 
 
 def play_by_bots(

@@ -131,6 +131,14 @@ class CameraTurned:
 
 
 @dataclass(frozen=True, slots=True)
+class Highlight:
+    """Something that thrills has happened: of which kind, :data:`bosun.table.story.THRILLS` says."""
+
+    kind: str
+    source: str = "table"
+
+
+@dataclass(frozen=True, slots=True)
 class Left:
     """Somebody left the table."""
 
@@ -152,6 +160,7 @@ Event: TypeAlias = (
     | DeviceBack
     | Sensed
     | CameraTurned
+    | Highlight
     | Left
 )
 Listener: TypeAlias = Callable[[Event], None]

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from bosun.table.events import CameraTurned, Sensed
+from bosun.table.events import CameraTurned, Highlight, Sensed
 from engine.answers import Answer, Seat
 from engine.facts import FactKey
 from engine.messages import Message
@@ -139,6 +139,7 @@ Operation: TypeAlias = (
     | ReportDevice
     | Sensed
     | CameraTurned
+    | Highlight
 )
 
 

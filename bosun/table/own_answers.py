@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from bosun.table.bot_players import BotPlayers
 from bosun.table.box_answers import BoxAnswers
 from bosun.table.own_answer import OwnAnswer
 from bosun.table.own_facts import OwnFacts
@@ -24,12 +25,14 @@ class OwnAnswers:
         facts: OwnFacts,
         box: BoxAnswers,
         bots: SeatedBots,
+        players: BotPlayers,
         copy: Callable[[], Play[Any]],
     ) -> None:
         self._clock = clock
         self._facts = facts
         self._box = box
         self._bots = bots
+        self._players = players
         self._unasked = UnaskedAnswers(
             copy=copy, own_answer=self._known, asks=lambda request: not bots.seated(request)
         )
@@ -40,7 +43,8 @@ class OwnAnswers:
             return time_up
         if self._clock.paused:
             return None
-        return self._known(play) or self._bots.answer(play) or self._unasked.answer(play)
+        decided = self._known(play) or self._bots.answer(play) or self._players.answer(play)
+        return decided or self._unasked.answer(play)
 
     def _known(self, play: Play[Any]) -> OwnAnswer | None:
         return self._facts.answer(play) or self._box.answer(play)

@@ -1,4 +1,4 @@
-"""The bots' part at the table: they answer for their seats, and take their time in a timed phase."""
+"""Bots that answer for everybody: a table of their own, without people and without hands."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -6,11 +6,24 @@ from typing import Any
 from bosun.table.own_answer import OwnAnswer
 from bosun.table.request_clock import RequestClock
 from engine.answers import Seat
-from engine.bots import Bot
+from engine.bot_seats import RANDOM
+from engine.bots import Bot, random_bot
+from engine.errors import Malformed
+from engine.game import Game
+from engine.messages import say
 from engine.play import Play
 from engine.requests import Act, Request
 
 BOT = "bot"
+
+
+def make_bot(game: Game[Any], name: str, seed: int) -> Bot:
+    """A bot of the game by name; every game knows the random one."""
+    if name == RANDOM:
+        return random_bot(seed)
+    if name not in game.bots:
+        raise Malformed(say("app.no-such-bot", name=name, known=game.skills))
+    return game.bots[name](seed)
 
 
 class SeatedBots:

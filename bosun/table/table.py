@@ -7,6 +7,7 @@ from typing import Any
 from bosun.errors import ClockStands, Late
 from bosun.table import events, operations
 from bosun.table.amendments import Amendments
+from bosun.table.bot_players import BotPlayers
 from bosun.table.box_answers import BoxAnswers
 from bosun.table.clock import PhaseClock
 from bosun.table.current_form import CurrentForm
@@ -40,7 +41,7 @@ class Table:
     :param journal: the saved game.
     :param game: its rules.
     :param now: monotonic time.
-    :param bots: who answers for which seat, and for the whole table under None.
+    :param bots: who answers in place of people, for which seat, and for the whole table under None.
     :param pace: called before a bot acts in a timed phase; a bot's thinking time goes here.
     :param facts: where the facts of the owner's copy are kept; a game on examples leaves them alone.
     """
@@ -75,7 +76,8 @@ class Table:
         self._writes = TolerantWrites(self._publish)
         self._facts = OwnFacts(None if journal.meta.setup.example else facts, self._writes.attempt)
         seated = SeatedBots(bots or {}, pace=pace, clock=self._clock)
-        self._own = OwnAnswers(self._clock, self._facts, box, seated, self._copy)
+        players = BotPlayers(game, journal.meta.setup, seed=journal.meta.seed, clock=self._clock)
+        self._own = OwnAnswers(self._clock, self._facts, box, seated, players, self._copy)
         self._drafts = Drafts(DraftRows(journal), lambda: (self.number, self.play))
         self._amendments = Amendments(self._recorded, self._facts, self._drafts, self._clock, self._publish)
         self._now = now
@@ -138,7 +140,17 @@ class Table:
     @property
     def example(self) -> Message | None:
         """What every screen says of a game that is played on what we made up."""
-        return say("app.example") if self.play.setup.example and self.game.book.kinds else None
+        setup = self.play.setup
+        example = say("app.example") if setup.example and self.game.book.kinds else None
+        notice = self.game.notice(setup)
+        if example is None or notice is None:
+            return example or notice
+        return say("app.marks", first=example, second=notice)
+
+    @property
+    def calm(self) -> bool:
+        """Whether the table chose the calm clock: then nothing thrills."""
+        return self.play.setup.setting("clock", "usual") == "calm"
 
     @property
     def changed_facts(self) -> list[ChangedFact]:
@@ -215,7 +227,7 @@ class Table:
                 self._leave()
             case operations.ReportDevice(device, away, troubles):
                 self._presence.report(device, troubles if away else None)
-            case events.Sensed() | events.CameraTurned():
+            case events.Sensed() | events.CameraTurned() | events.Highlight():
                 self._publish(operation)
 
     def _require_current(self, number: int | None) -> None:

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from bosun.session.home import SavedGame
-from bosun.session.setups import default_names, read_names, read_setting
+from bosun.session.setups import default_names, read_bots, read_names, read_setting
 from bosun.text.languages import Language
 from bosun.text.rule_texts import setting_help
+from engine.answers import Seat
 from engine.errors import BosunError, Malformed
 from engine.game import Game
 from engine.messages import either, say
@@ -116,22 +117,47 @@ def _number(line: str, game: Game[Any]) -> int:
     return int(line)
 
 
-def ask_settings(prompter: Prompter, game: Game[Any], given: dict[str, str]) -> dict[str, str]:
-    """Show what is set; Enter starts, anything else changes one setting."""
-    chosen = {setting.name: setting.default for setting in game.settings} | given
+@dataclass
+class ChosenSettings:
+    """What is set so far: the settings, and the seats that Bosun plays."""
+
+    settings: dict[str, str]
+    bots: dict[Seat, str]
+
+    def change(self, line: str, game: Game[Any], seats: tuple[str, ...]) -> bool:
+        """“difficulty=hard”, or “bosun=3=planner”; whether there was a change."""
+        if line.casefold().startswith(f"{BOSUN}="):
+            told = line.partition("=")[2]
+            self.bots = read_bots([each for each in told.split(",") if each.strip()], seats, game)
+        elif line:
+            self.settings |= read_setting(line, game)
+        return bool(line)
+
+
+BOSUN = "bosun"
+"""Stands before the seats that Bosun plays, where it would be the name of a setting."""
+
+
+def ask_settings(
+    prompter: Prompter, game: Game[Any], given: dict[str, str], seats: tuple[str, ...], bots: dict[Seat, str]
+) -> ChosenSettings:
+    """Show what is set; Enter starts, anything else changes one setting or gives seats to Bosun."""
+    chosen = ChosenSettings({setting.name: setting.default for setting in game.settings} | given, bots)
     while True:
         for setting in game.settings:
-            label = prompter.language.text(setting.label)
-            others = "/".join(value for value in setting.values if value != chosen[setting.name])
-            prompter.write(f"  {setting.name} = {chosen[setting.name]}  ({label}; {others})")
+            label, value = prompter.language.text(setting.label), chosen.settings[setting.name]
+            others = "/".join(each for each in setting.values if each != value)
+            prompter.write(f"  {setting.name} = {value}  ({label}; {others})")
             if more := setting_help(game.name, setting.name, prompter.language.code):
                 prompter.write(f"      {more}")
+        _show_bots(prompter, game, chosen.bots, len(seats))
         prompter.say("app.settings-how")
-        change = prompter.until_good(lambda line: _change(line, game))
-        if change is None:
+        if not prompter.until_good(lambda line: chosen.change(line, game, seats)):
             return chosen
-        chosen |= change
 
 
-def _change(line: str, game: Game[Any]) -> dict[str, str] | None:
-    return read_setting(line, game) if line else None
+def _show_bots(prompter: Prompter, game: Game[Any], bots: dict[Seat, str], seats: int) -> None:
+    played = ",".join(f"{seat + 1}={skill}" for seat, skill in bots.items())
+    example = f"{BOSUN}={seats}={game.skills[-1]}"
+    prompter.write(f"  {BOSUN} = {played}")
+    prompter.write("      " + prompter.language.text(say("app.bots", skills=game.skills, example=example)))

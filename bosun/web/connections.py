@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any
@@ -18,6 +19,9 @@ _NOTES = 32
 
 PAUSE = 0.001
 """Seconds for each phone before all are told who is here: many come at once when a game begins."""
+
+STALE_AFTER = 600.0
+"""Seconds after which a phone that has left is nobody at the table any more, unless it has a seat."""
 
 Unavailable = list[dict[str, Any]]
 
@@ -79,8 +83,10 @@ class Connection:
 class People:
     """The phones that were let in, and the lines of those that are here."""
 
-    def __init__(self, registry: PhoneRegistry) -> None:
+    def __init__(self, registry: PhoneRegistry, *, now: Callable[[], float] = time.monotonic) -> None:
         self.registry = registry
+        self._now = now
+        self._left: dict[str, float] = {}
         self.connections: dict[Connection, None] = {}
         self.lobby = False
         self._due = False
@@ -90,6 +96,18 @@ class People:
     def here(self) -> set[str]:
         """The phones on the line."""
         return {connection.phone.id for connection in self.connections}
+
+    def part(self, connection: Connection) -> None:
+        """A line is gone; a phone that stays away goes from the list by itself."""
+        self.connections.pop(connection, None)
+        self._left[connection.phone.id] = self._now()
+        self.changed()
+        asyncio.get_running_loop().call_later(STALE_AFTER, self.changed)
+
+    def stale(self, phone: Phone) -> bool:
+        """Whether a phone has no seat and has left a while ago, or was not here since the box was started."""
+        left = self._left.get(phone.id)
+        return phone.seat is None and (left is None or self._now() - left >= STALE_AFTER)
 
     def held_seats(self) -> set[Seat]:
         """Seats whose phone is on the line."""
@@ -110,11 +128,8 @@ class People:
     def tell(self, only: Connection | None) -> None:
         """Tell who is here and which devices are away; what is the same for many is written once."""
         self._due = self._due and only is not None
-        here = self.here()
-        phones = [_phone_json(phone) | {"here": phone.id in here} for phone in self.registry.phones.values()]
         common = {
             "type": "people",
-            "phones": phones,
             "lobby": self.lobby,
             "open_pictures": self.registry.open_pictures,
         }
@@ -129,7 +144,18 @@ class People:
     def _for(self, code: str, owner: bool, invites: bool) -> dict[str, Any]:
         """What depends on who asks: the language, and what only the owner or who invites others may know."""
         told: dict[str, Any] = {"away": self.away(code), "notice": self._notices(code) if owner else ""}
+        told |= {"phones": self._phones(owner=owner)}
         return told | ({"code": self.registry.code} if invites else {})
+
+    def _phones(self, *, owner: bool) -> list[dict[str, Any]]:
+        """Who is here, and who was until now; the owner also sees those who left, to show them out."""
+        here = self.here()
+        listed = [
+            _phone_json(phone)
+            | {"here": phone.id in here, "stale": phone.id not in here and self.stale(phone)}
+            for phone in self.registry.phones.values()
+        ]
+        return [phone for phone in listed if owner or not phone["stale"]]
 
     def _notices(self, code: str) -> str:
         unsaved = self.registry.unsaved

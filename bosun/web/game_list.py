@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bosun.session.setups import default_names
+from bosun.session.setups import COLOURS, default_names
 from bosun.text.languages import Language
 from bosun.text.rule_texts import setting_help
 from bosun.web.serializers import language
@@ -22,10 +22,11 @@ def _offered(game: Game[Any], speech: Language) -> dict[str, Any]:
         "title": speech.text(game.title),
         "seats": list(game.seats),
         "names": list(default_names(game, max(game.seats), speech)),
-        "colours": list(game.colours),
+        "colours": [{"id": colour, "label": speech.text(COLOURS[colour])} for colour in game.colours],
         "settings": [_setting(game, setting, speech) for setting in game.settings],
         "files": list(game.data_files),
         "facts": bool(game.book.kinds),
+        "skills": [{"id": skill, "label": speech.text(say(f"web.skill.{skill}"))} for skill in game.skills],
     }
 
 

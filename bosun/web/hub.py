@@ -40,6 +40,9 @@ class Hub:
                 return
             case events.ClockRang():
                 self._send_all(type="rang")
+            case events.Highlight(kind):
+                self._send_all(type="highlight", kind=kind)
+                return
             case events.AnswerTaken(number, request, entry):
                 self._answered(number, request, entry)
             case events.Refused(message, source):

@@ -12,7 +12,7 @@ from bosun.facts.old_files import take_over_files
 from bosun.session.export import export_game, import_game
 from bosun.session.home import SavedGame, new_game, saved_game, saved_games
 from bosun.session.resume import can_be_mended, reopen, standing
-from bosun.session.setups import default_names, read_names, setup_of
+from bosun.session.setups import default_names, read_names, setup_of, with_bot_names
 from bosun.table.box_answers import DRAWS
 from bosun.table.journal.journal import Journal
 from bosun.web.errors import BadRequest, HttpRefusal
@@ -20,6 +20,7 @@ from bosun.web.game_list import offered_games
 from bosun.web.history import steps_of
 from bosun.web.serializers import language
 from bosun.web.values import word, words
+from engine.answers import Seat
 from engine.errors import BosunError
 from engine.games import GAMES, find_game
 from engine.messages import Message, say
@@ -131,7 +132,10 @@ class Lobby:
         chosen = dict(zip(settings, words(list(settings.values())), strict=True))
         texts = check_texts(list(zip(data, words(list(data.values())), strict=True)))
         example = payload.get("example", self._example) is True
-        setup = setup_of(game, seats, chosen, texts, example=example)
+        bots = _bots(payload.get("bots", {}))
+        seats = with_bot_names(seats, bots, game, language(code))
+        colours = tuple(words(payload.get("colours", [])))
+        setup = setup_of(game, seats, chosen, texts, example=example, bots=bots, colours=colours)
         seed = SystemRandom().randrange(2**31)
         with new_game(setup, seed=seed, draws=draws, today=self._today()) as journal:
             return journal.path
@@ -148,6 +152,13 @@ class Lobby:
         if row["trouble"] is None:
             self._known[key] = row
         return row
+
+
+def _bots(told: Any) -> dict[Seat, str]:
+    """The seats that Bosun plays, as the form has them: ``{"2": "planner"}``."""
+    if not isinstance(told, dict) or not all(seat.isdecimal() for seat in told):
+        raise BadRequest(say("web.refuse.garbled"))
+    return dict(zip(map(int, told), words(list(told.values())), strict=True))
 
 
 def _take_over_all() -> list[Message | str]:

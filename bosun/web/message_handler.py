@@ -54,8 +54,10 @@ class MessageHandler:
         role, seat = message.get("role"), message.get("seat")
         if not isinstance(role, str) or not (seat is None or whole(seat)):
             raise BadRequest(say("web.refuse.garbled"))
+        setup = self._table.play.setup
         held = {held for held in self._people.held_seats() if held != connection.phone.seat}
-        seats = len(self._table.play.setup.seats)
+        held |= {seat for seat, _ in setup.bots}
+        seats = len(setup.seats)
         try:
             self._people.registry.sit(connection.phone, role, seat, seats=seats, held=held)
         except HttpRefusal:

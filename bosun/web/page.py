@@ -12,6 +12,7 @@ from bosun.devices.box_config import BoxConfig
 from bosun.devices.camera_choice import TOWER, TRAY
 from bosun.session.box_settings import BoxSettings
 from bosun.session.invitation import Invitation
+from bosun.simulate.background import BackgroundRun
 from bosun.table.table import Table
 from bosun.web.camera_setup import CameraSetup
 from bosun.web.connections import Connection, People
@@ -57,7 +58,7 @@ class Page:
         self.now = now
         self.where: Callable[[], str] = lambda: ""
         self.registry = PhoneRegistry(phones, now=now)
-        self.people = People(self.registry)
+        self.people = People(self.registry, now=now)
         self.budgets = Budgets(now)
         self.lobby = lobby
         self.people.lobby = lobby is not None
@@ -68,6 +69,7 @@ class Page:
         self.camera_setup = CameraSetup({TRAY: self.live_picture, TOWER: self.tower_picture})
         self.trials = Trials(self.picture_of)
         self.tower = TowerWorkshop(lambda: self.picture_of(TOWER).picture(within=0))
+        self.trial_run = BackgroundRun()
         self.settings: BoxSettings | None = None
         """There where the box runs as a service, whose settings the owner may change."""
         self._news = 0
@@ -131,8 +133,7 @@ class Page:
         self.people.changed()
 
     def leave(self, connection: Connection) -> None:
-        self.people.connections.pop(connection, None)
-        self.people.changed()
+        self.people.part(connection)
 
     def greet(self, connection: Connection) -> None:
         """All that a phone must know when it comes, or when what it sees is another thing."""

@@ -131,6 +131,13 @@ async def replay(request: Request) -> Response:
     return JSONResponse({"after": after, "of": len(steps), "snapshot": snapshot, "step": step})
 
 
+async def story(request: Request) -> Response:
+    """The story of the game, once it is over."""
+    phone, session = known(request), page_of(request).at_table()
+    viewer = session.viewer(phone, language_of(request))
+    return JSONResponse(await asyncio.to_thread(session.stories.story, viewer))
+
+
 async def export(request: Request) -> Response:
     """The whole game: for all when it is over; before that for the owner, if it holds no secret of others."""
     phone, session = known(request), page_of(request).at_table()
@@ -156,12 +163,14 @@ async def qr(request: Request) -> Response:
 
 
 async def frame(request: Request) -> Response:
-    """The picture behind a reading; onlookers see it if the owner allows."""
+    """The picture behind a reading, or an answer that was given; onlookers see it if the owner allows."""
     phone, page = known(request), page_of(request)
     if phone.role == ONLOOKER and not phone.owner and not page.registry.open_pictures:
         raise HttpRefusal(say("web.refuse.owner"))
-    camera = page.at_table().camera
-    seen = camera.frame() if camera is not None else None
+    camera, answer = page.at_table().camera, request.query_params.get("answer")
+    seen = None
+    if camera is not None:
+        seen = camera.frame() if answer is None else camera.kept_frame(number(answer))
     if seen is None:
         return Response(status_code=404)
     return Response(seen, media_type="image/jpeg", headers={"cache-control": "no-store"})

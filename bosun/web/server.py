@@ -23,6 +23,7 @@ from bosun.web import (
     board_routes,
     box_routes,
     camera_routes,
+    design_routes,
     live,
     lobby_routes,
     my_game_routes,
@@ -83,6 +84,7 @@ _POST = {
     **pack_routes.POST,
     **right_routes.POST,
     **box_routes.POST,
+    **design_routes.POST,
 }
 _GET = {
     "texts/{code}": routes.texts,
@@ -90,6 +92,7 @@ _GET = {
     "why": routes.why,
     "numbers": routes.numbers,
     "replay/{after}": routes.replay,
+    "story": routes.story,
     "export": routes.export,
     "qr.svg": routes.qr,
     "frame.jpg": routes.frame,
@@ -106,11 +109,13 @@ _GET = {
     **pack_routes.GET,
     **right_routes.GET,
     **box_routes.GET,
+    **design_routes.GET,
 }
 _COSTS = {
     "history": WORKED_OUT,
     "numbers": WORKED_OUT,
     "replay/{after}": WORKED_OUT,
+    "story": WORKED_OUT,
     "lobby": WORKED_OUT,
     "settable": WORKED_OUT,
     "next-form": WORKED_OUT,
@@ -120,6 +125,9 @@ _COSTS = {
     "import": A_WHOLE_GAME,
     "box/bundle": A_WHOLE_GAME,
     "box/devices": WORKED_OUT,
+    "design": WORKED_OUT,
+    "design/check": WORKED_OUT,
+    "design/start": A_WHOLE_GAME,
     "live.jpg": A_PICTURE,
     "frame.jpg": A_PICTURE,
 }
@@ -150,6 +158,7 @@ _TOP = {
     "/tower": "tower.html",
     "/my-game": "my_game.html",
     "/box": "box.html",
+    "/design": "design.html",
     "/sw.js": "sw.js",
     "/manifest.webmanifest": "manifest.webmanifest",
 }
@@ -237,6 +246,7 @@ async def serve_page(
             await serving
             keeping.cancel()
             await page.let_cameras_go()
+            await asyncio.to_thread(page.trial_run.close)
             listening.close()
 
 

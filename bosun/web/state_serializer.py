@@ -100,8 +100,10 @@ class StateSerializer:
             "name": self._table.game.name,
             "title": wording.text(self._table.game.title),
             "seats": list(play.setup.seats),
-            "colours": list(self._table.game.colours),
+            "colours": list(self._table.game.seat_colours(play.setup)),
+            "palette": list(self._table.game.colours),
             "language": code,
+            "calm": self._table.calm,
             "example": None if self._table.example is None else wording.text(self._table.example),
             "view": prepared_view(self._table.game.name, play.state, wording),
         }
@@ -130,6 +132,7 @@ class StateSerializer:
             "at": step.at,
             "correct": wording.request(step.request) if physical else None,
             "was": as_json(step.entry.answer) if physical else None,
+            "reading": self._camera.kept(number) if self._camera is not None and physical else None,
         }
 
     def _sentences(self, step: Step, wording: Wording, *, hidden: bool) -> tuple[str, str | None]:

@@ -31,6 +31,12 @@ class TableCamera(Protocol):
     def reading(self, request_number: int) -> dict[str, Any] | None:
         """What was read for this request, if anything."""
 
+    def kept(self, answer: int) -> dict[str, Any] | None:
+        """As ``reading``, for an answer that was given, with its number as ``answer``; None if it is gone."""
+
+    def kept_frame(self, answer: int) -> bytes | None:
+        """The picture behind an answer that was given, as JPEG."""
+
     def doing(self, request_number: int) -> str | None:
         """``watching``, ``moving``, ``reading`` or ``asking``; None where it does nothing for it."""
 

@@ -9,6 +9,7 @@ from bosun.web.panel import PressablePanel
 from bosun.web.phone_registry import Phone
 from bosun.web.replay import Replay
 from bosun.web.state_serializer import StateSerializer, Viewer
+from bosun.web.story import StoryShelf
 from bosun.web.table_camera import TableCamera
 
 
@@ -31,6 +32,7 @@ class TableSession:
         self.hub = Hub(table, people, self.history, self.serializer)
         self.handler = MessageHandler(table, people, self.history, self.hub)
         self.replay = Replay(table.game, table.play.setup)
+        self.stories = StoryShelf(table, self.serializer)
         self._people = people
         self._unsubscribe = table.subscribe(self.hub.on_event)
         people.away = self.hub.away

@@ -4,6 +4,7 @@ from engine.answers import Answer
 from engine.dead_reckoning import battle, full
 from engine.dead_reckoning.achievements import END_MARKERS
 from engine.dead_reckoning.advice import advice
+from engine.dead_reckoning.bot_seats import BOT_SEATS
 from engine.dead_reckoning.bots import captain
 from engine.dead_reckoning.ending import score
 from engine.dead_reckoning.facts import BOOK
@@ -78,6 +79,7 @@ GAME: Game[DeadReckoning] = Game(
     snapshot=snapshot,
     settable=settable,
     bots={"captain": captain},
+    bot_seats=BOT_SEATS,
     advice=advice,
     book=BOOK,
     tower=True,

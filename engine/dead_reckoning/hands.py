@@ -40,6 +40,7 @@ def draw_cards(player: Player, number: int) -> Rules[None]:
         if not deck:
             player.known = set(player.unseen)
             player.discard.clear()
+            player.shuffles += 1
             yield from instruct(
                 "dead-reckoning.shuffle",
                 say("dead-reckoning.shuffle", player=player.name),

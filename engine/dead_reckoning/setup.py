@@ -28,7 +28,10 @@ def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> DeadReckoning
     settings = defaults | dict(setup.settings)
     crew, box = load_crew(dict(setup.data).get("crew")), load_box(dict(setup.data).get("box"))
     full = settings["keeping"] == "full"
-    players = [_player(seat, name, crew, box, full=full) for seat, name in enumerate(setup.seats)]
+    colours = setup.colours or (*box.colours, FOURTH_COLOUR)
+    players = [
+        _player(seat, name, colours[seat], crew, box, full=full) for seat, name in enumerate(setup.seats)
+    ]
     return DeadReckoning(
         facts=facts,
         names=setup.seats,
@@ -82,7 +85,9 @@ def _tiles(facts: Facts) -> Counter[str]:
     return Counter({other(cls): left for cls in CLASSES})
 
 
-def _player(seat: int, name: str, crew: dict[str, CrewKind], box: BoxContents, *, full: bool) -> Player:
+def _player(
+    seat: int, name: str, colour: str, crew: dict[str, CrewKind], box: BoxContents, *, full: bool
+) -> Player:
     """One cube lies on the sail track from the start; coins are counted in full keeping only."""
     sailors = {
         id: Sailor(id, kind)
@@ -92,7 +97,7 @@ def _player(seat: int, name: str, crew: dict[str, CrewKind], box: BoxContents, *
     return Player(
         seat,
         name,
-        (*box.colours, FOURTH_COLOUR)[seat],
+        colour if colour in box.colours else FOURTH_COLOUR,
         sailors,
         reserve=box.counts["players_cubes"] - 1,
         hull=[HullSpace(space, [tile] if tile.hold else []) for space, tile in box.hull.items()],
@@ -111,8 +116,9 @@ def set_up(game: DeadReckoning) -> Rules[None]:
         rule=("DR-SETUP-16",),
     )
     start, number = game.names.index(first), len(game.players)
-    if number > FOURTH:
-        game.players[FOURTH].colour = game.facts.get(COLOUR, FOURTH_COLOUR)
+    for player in game.players:
+        if player.colour == FOURTH_COLOUR:
+            player.colour = game.facts.get(COLOUR, FOURTH_COLOUR)
     game.order = [(start + step) % number for step in range(number)]
     yield from _lay_out(game)
     if game.full:

@@ -91,6 +91,7 @@ class Player:
     damage: int = 0
     hand: int = 0
     known: set[str] = field(default_factory=set)
+    shuffles: int = 0
     in_play: list[str] = field(default_factory=list)
     discard: list[str] = field(default_factory=list)
     aside: list[Card] = field(default_factory=list)

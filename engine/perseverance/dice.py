@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Unpack
 
@@ -57,12 +57,16 @@ class PoolLook:
     colours: tuple[str, ...] = COLOURS
 
 
-def pool_look(text: str | None) -> PoolLook:
-    """As a file of version 0.1 has it, or as screens show them."""
-    if text is None:
-        return PoolLook()
-    dice = load_pool_dice(text)
-    return PoolLook(dice.faces, dice.colours)
+def pool_look(text: str | None, chosen: tuple[str, ...] = ()) -> PoolLook:
+    """As a file of version 0.1 has it, or as screens show them; the chosen colours are those of the seats."""
+    look = PoolLook()
+    if text is not None:
+        dice = load_pool_dice(text)
+        look = PoolLook(dice.faces, dice.colours)
+    neutral, *others = look.colours
+    if not {*chosen} <= {*others}:
+        return look
+    return replace(look, colours=(neutral, *chosen, *(one for one in others if one not in chosen)))
 
 
 @lru_cache(maxsize=8)

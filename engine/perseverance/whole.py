@@ -9,6 +9,7 @@ from engine.facts import FactBook, Facts
 from engine.game import Game, Setting, Setup
 from engine.messages import say
 from engine.outcome import Outcome
+from engine.perseverance.bot_seats import BOT_SEATS
 from engine.perseverance.news import telling_news
 from engine.perseverance.picks import G
 from engine.rules import Rules
@@ -55,6 +56,7 @@ def episode(
         snapshot=snapshot,
         settable=settable,
         bots={},
+        bot_seats=BOT_SEATS,
         book=book,
         colours=("red", "blue", "green", "purple"),
     )

@@ -4,16 +4,17 @@ from dataclasses import replace
 
 from engine.facts import Facts
 from engine.game import EACH_STEP, Game, Setting, Setup
-from engine.messages import say
+from engine.messages import Message, say
 from engine.outcome import Outcome
 from engine.resistance import full, light
 from engine.resistance.army import army_phase
+from engine.resistance.bot_seats import BOT_SEATS
 from engine.resistance.bots import bold, cautious, planner
 from engine.resistance.ending import Ended
 from engine.resistance.facts import BOOK
 from engine.resistance.light_report import next_form
 from engine.resistance.phases import end_of_phase, ready, start_of_phase
-from engine.resistance.scenario import BUILT_IN, DIFFICULTIES
+from engine.resistance.scenario import BUILT_IN, DIFFICULTIES, OURS
 from engine.resistance.set_right import settable
 from engine.resistance.setup import set_up
 from engine.resistance.setup import state as new_state
@@ -56,6 +57,11 @@ def rules(game: Resistance) -> Rules[Outcome]:
         return end.outcome
 
 
+def notice(setup: Setup) -> Message | None:
+    """Scenarios that no card of the box prints say so."""
+    return say("resistance.ours") if setup.setting("scenario", BUILT_IN[0]) in OURS else None
+
+
 def day(game: Resistance) -> Rules[None]:
     """One day: the players' phase, then the army's."""
     yield from start_of_phase(game)
@@ -73,9 +79,11 @@ GAME: Game[Resistance] = Game(
     state=state,
     rules=rules,
     snapshot=snapshot,
+    bot_seats=BOT_SEATS,
     bots={"cautious": cautious, "bold": bold, "planner": planner},
     settable=settable,
     next_form=next_form,
+    notice=notice,
     data_files=("scenario",),
     book=BOOK,
 )

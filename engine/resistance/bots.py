@@ -24,7 +24,6 @@ from engine.resistance.worth import (
     Temper,
     can_sabotage,
     clue_worth,
-    parts_held,
 )
 
 IDLE = 1.0
@@ -122,7 +121,8 @@ def _kill_worth(outlook: Routes, player: Player) -> float:
 
 
 def _craft_worth(outlook: Routes, player: Player) -> float:
-    return 500 if BOMB in craftable(outlook.game, player) else 55
+    wanted = {BOMB, outlook.game.scenario.craft}
+    return 500 if wanted & set(craftable(outlook.game, player)) else 55
 
 
 def _grenade_worth(outlook: Routes, player: Player) -> float:
@@ -141,7 +141,7 @@ def _transfer_worth(outlook: Routes, player: Player) -> float:
     if not outlook.parts_are_spread:
         return 0
     to = outlook.collector
-    return 150 if to is not player and to.pawn == player.pawn and parts_held(player) else 0
+    return 150 if to is not player and to.pawn == player.pawn and outlook.parts_held(player) else 0
 
 
 def _prepare_worth(outlook: Routes, player: Player) -> float:
@@ -183,7 +183,7 @@ def _play_worth(outlook: Routes, player: Player, card: str) -> float:
     if card == "train":
         return 75 + 5 * level(player, "mil") + (150 if outlook.needs_fighters(player) else 0)
     if card == "remote-transfer":
-        return 140 if outlook.parts_are_spread and parts_held(player) else 0
+        return 140 if outlook.parts_are_spread and outlook.parts_held(player) else 0
     return 60 + _card_worth(outlook, card)
 
 
@@ -193,6 +193,8 @@ _WORTH: dict[str, float | Callable[[Routes, Player], float]] = {
     "move": _best_way,
     "eliminate": _kill_worth,
     "sabotage": 1000.0,
+    "strike": 1000.0,
+    "free": 1000.0,
     "craft": _craft_worth,
     "grenade": _grenade_worth,
     "sniper": _sniper_worth,
@@ -227,7 +229,7 @@ def _option_worth(request: Choose, id: str, outlook: Routes) -> float:
         return clue_worth(game, id)
     if player and id in components().objects:
         return outlook.object_worth(player, id) * (-1 if about == "lose-part" else 1)
-    return _other_worth(id, about, game)
+    return _other_worth(id, about, outlook)
 
 
 def _card_option_worth(outlook: Routes, player: Player | None, about: str, card: str) -> float:
@@ -238,11 +240,12 @@ def _card_option_worth(outlook: Routes, player: Player | None, about: str, card:
     return outlook.game.available.get(card, 0) + CARD_WORTH[card]
 
 
-def _other_worth(id: str, about: str, game: Resistance) -> float:
+def _other_worth(id: str, about: str, outlook: Routes) -> float:
+    game = outlook.game
     if id in game.values:
         return max(game.values[id].values()) * (-1 if about == "lose-recruit" else 1)
     if about == "receiver":
-        return parts_held(game.players[int(id)]) + level(game.players[int(id)], "mil") / 10
+        return outlook.parts_held(game.players[int(id)]) + level(game.players[int(id)], "mil") / 10
     return {"cube": 1, "mil": 3, "com": 2, "eng": 1, BOMB: 9, "officers": 3, "both": 2}.get(id, 0)
 
 

@@ -23,12 +23,17 @@ def check_defeat(game: Resistance) -> None:
 
 
 def check_victory(game: Resistance) -> None:
-    """All objectives of the scenario are met: its bases destroyed, its object crafted."""
-    wanted = game.scenario
-    if game.bases_destroyed < wanted.bases or (wanted.craft is not None and not game.crafted):
-        return
-    reason = "resistance.end.destroyed" if wanted.bases else "resistance.end.crafted"
-    raise Ended(_outcome(game, say(reason), "players"))
+    """All objectives of the scenario are met, of whatever kinds they are."""
+    wanted = {
+        "destroyed": (game.scenario.bases > 0, game.bases_destroyed >= game.scenario.bases),
+        "crafted": (game.scenario.craft is not None, game.crafted),
+        "freed": (game.scenario.person, game.freed),
+        "general": (game.scenario.general, game.struck),
+    }
+    kinds = [kind for kind, (is_wanted, _) in wanted.items() if is_wanted]
+    if all(wanted[kind][1] for kind in kinds):
+        reason = kinds[0] if len(kinds) == 1 or game.scenario.bases else "objectives"
+        raise Ended(_outcome(game, say(f"resistance.end.{reason}"), "players"))
 
 
 def _outcome(game: Resistance, reason: Message, winner: str) -> Outcome:

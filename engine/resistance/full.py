@@ -1,11 +1,15 @@
 """Full keeping: every action of the timed phase is told and checked."""
 
+from functools import lru_cache
+
 from engine.answers import Seat
 from engine.messages import Message, say
 from engine.requests import Meaning, Move
-from engine.resistance import actions, cards, crafting
+from engine.resistance import actions, cards, crafting, objectives
 from engine.resistance.actions import Action
-from engine.resistance.skills import SKILL_OF
+from engine.resistance.objectives import WANTED_FOR
+from engine.resistance.scenario import GENERAL, PERSON
+from engine.resistance.skills import TESTED_ON
 from engine.resistance.state import Player, Resistance
 from engine.rules import Rules, act
 
@@ -26,7 +30,11 @@ ACTIONS: dict[str, Action] = {
     "grenade": Action(crafting.why_not_grenade, crafting.grenade),
     "radio": Action(crafting.why_not_radio, crafting.radio),
 }
-_WHY_NOT = tuple(action.why_not for action in ACTIONS.values())
+BY_OBJECTIVE: dict[str, Action] = {
+    objectives.STRIKE: Action(objectives.why_not_strike, objectives.strike),
+    objectives.FREE: Action(objectives.why_not_free, objectives.free),
+}
+"""What only scenarios with that objective have."""
 MOST_KEPT = 4096
 # By the identities of the reasons, which the moves themselves keep alive: to compare them would take longer.
 _moves_made: dict[tuple[int, ...], tuple[Move, ...]] = {}
@@ -46,8 +54,8 @@ def timed_turns(game: Resistance) -> Rules[None]:
         if told is None or told.seat is None:
             return
         player = game.players[told.seat]
-        boss = player.boss and told.move in SKILL_OF
-        yield from ACTIONS[told.move].perform(game, player)
+        boss = player.boss and told.move in TESTED_ON
+        yield from actions_of(game)[told.move].perform(game, player)
         player.boss = player.boss and not boss
         player.counter += 1
 
@@ -55,23 +63,35 @@ def timed_turns(game: Resistance) -> Rules[None]:
 def moves(game: Resistance) -> tuple[Move, ...]:
     """Every action of every player, open or with the reason why it is not."""
     found: tuple[Move, ...] = ()
+    actions = actions_of(game)
     for player in game.players:
         if game.may_act(player):
-            closed = tuple([why_not(game, player) for why_not in _WHY_NOT])
+            closed = tuple([action.why_not(game, player) for action in actions.values()])
         else:
-            closed = (too_far_ahead(game, player),) * len(ACTIONS)
-        found += _moves(player.seat, closed)
+            closed = (too_far_ahead(game, player),) * len(actions)
+        found += _moves(player.seat, actions, closed)
     return (*found, _END)
 
 
-def _moves(seat: Seat, closed: tuple[Message | None, ...]) -> tuple[Move, ...]:
+def actions_of(game: Resistance) -> dict[str, Action]:
+    """The actions of the rulebook, and those that the scenario's objectives call for."""
+    return _actions_for(game.scenario.person, game.scenario.general)
+
+
+@lru_cache
+def _actions_for(person: bool, general: bool) -> dict[str, Action]:
+    wanted = {PERSON: person, GENERAL: general}
+    return ACTIONS | {name: BY_OBJECTIVE[name] for name, kind in WANTED_FOR.items() if wanted[kind]}
+
+
+def _moves(seat: Seat, actions: dict[str, Action], closed: tuple[Message | None, ...]) -> tuple[Move, ...]:
     """A seat's actions, each with why it is closed; they are mostly what they were an action ago."""
-    key = (seat, *map(id, closed))
+    key = (seat, id(actions), *map(id, closed))
     found = _moves_made.get(key)
     if found is None:
         found = tuple(
             Move(seat, name, say(f"resistance.action.{name}"), why_not)
-            for name, why_not in zip(ACTIONS, closed, strict=True)
+            for name, why_not in zip(actions, closed, strict=True)
         )
         if len(_moves_made) >= MOST_KEPT:
             _moves_made.clear()

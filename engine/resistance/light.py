@@ -13,10 +13,12 @@ from engine.resistance.names import (
     player_options,
     zone_options,
 )
+from engine.resistance.objectives import general_falls, person_is_free
 from engine.resistance.state import Resistance
 from engine.rules import Rules, act, choose
 
 ACTION, TAKE_BACK, DESTROYED, CRAFTED = "action", "take-back", "destroyed", "crafted"
+FREED, STRUCK = "freed", "struck"
 
 
 def timed_turns(game: Resistance) -> Rules[None]:
@@ -34,9 +36,8 @@ def timed_turns(game: Resistance) -> Rules[None]:
             break
         if told.move == DESTROYED:
             yield from _base_destroyed(game)
-        elif told.move == CRAFTED:
-            game.crafted = True
-            check_victory(game)
+        elif told.move in _REPORTED:
+            _REPORTED[told.move](game)
         else:
             assert told.seat is not None
             game.players[told.seat].counter += 1 if told.move == ACTION else -1
@@ -55,7 +56,20 @@ def moves(game: Resistance, start: list[int]) -> Iterator[Move]:
         yield Move(None, DESTROYED, say("resistance.action.destroyed"))
     if game.scenario.craft is not None and not game.crafted:
         yield Move(None, CRAFTED, say("resistance.action.crafted", item=object_name(game.scenario.craft)))
+    if game.person is not None:
+        yield Move(None, FREED, say("resistance.action.freed"))
+    if game.general is not None:
+        yield Move(None, STRUCK, say("resistance.action.struck"))
     yield Move(None, END, say("resistance.action.end-phase"), meaning=Meaning.END)
+
+
+def _crafted(game: Resistance) -> None:
+    game.crafted = True
+    check_victory(game)
+
+
+_REPORTED = {CRAFTED: _crafted, FREED: person_is_free, STRUCK: general_falls}
+"""What the table tells of objectives that were met."""
 
 
 def _base_destroyed(game: Resistance) -> Rules[None]:

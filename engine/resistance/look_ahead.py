@@ -50,16 +50,16 @@ class LookAhead:
         self._seed = seed
         self._budget = budget
         self._day = ""
-        self._taken = 0
+        self._morning = 0
         self._decisions = 0
 
     def __call__(self, request: Request, game: Resistance) -> Answer:
         if not isinstance(request, Act) or not game.full or request.timer is None:
             return self._play(request, game)
+        counted = sum([player.counter for player in game.players])
         if request.timer.id != self._day:
-            self._day, self._taken = request.timer.id, 0
-        left = int(request.timer.seconds // PACE) - self._taken
-        self._taken += 1
+            self._day, self._morning = request.timer.id, counted
+        left = int(request.timer.seconds // PACE) - (counted - self._morning)
         best = self._best(request, game, left)
         return Acted(best.seat, best.id)
 

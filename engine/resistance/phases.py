@@ -7,8 +7,8 @@ from engine.requests import Option
 from engine.resistance import team
 from engine.resistance.actions import seat_token
 from engine.resistance.cards import keep_available
-from engine.resistance.clues import only_zone
 from engine.resistance.names import card_name, minutes, player_options, token_name
+from engine.resistance.objectives import reveal_objective
 from engine.resistance.piles import draw_from
 from engine.resistance.state import TRAINING, Player, Resistance
 from engine.rules import Rules, choose_some, instruct
@@ -24,24 +24,6 @@ def start_of_phase(game: Resistance) -> Rules[None]:
         for player in game.players:
             yield from reorganise(player)
     yield from new_resistance_cards(game)
-
-
-def reveal_objective(game: Resistance) -> Rules[None]:
-    """A base is found when the kept clues leave one zone; with more to find, the search starts anew."""
-    found = len(game.bases) + game.bases_destroyed
-    zone = None if game.day == 1 or found >= game.scenario.bases else only_zone(game)
-    if zone is None:
-        return
-    game.bases.append(zone)
-    if found + 1 < game.scenario.bases:
-        game.clues.discard.update(game.kept_clues)
-        game.kept_clues.clear()
-    yield from instruct(
-        "resistance.reveal",
-        say("resistance.reveal", zone=zone),
-        say("resistance.reveal.token", zone=zone),
-        rule=("RES-TURN-01",),
-    )
 
 
 def reorganise(player: Player) -> Rules[None]:

@@ -11,9 +11,14 @@ from engine.errors import BadData
 from engine.resistance.components import CUBES, OFFICERS, SOLDIERS, components
 from engine.resistance.zones import NUMBERS, REGIONS, RINGS, SETTLEMENTS_PER_REGION, ZONES, Zone
 
-BUILT_IN = ("1", "teaching")
+BUILT_IN = ("1", "teaching", "rescue", "general")
+OURS = ("teaching", "rescue", "general")
+"""Those that no card of the box prints: screens say so."""
+BASE, PERSON, GENERAL = "base", "person", "general"
 DIFFICULTIES = ("normal", "easy", "hard")
-MOST_BASES = 3
+TOKENS = 3
+"""Objective tokens in the box: so many things can be hidden."""
+OBJECTIVES = ("bases", "craft", PERSON, GENERAL)
 PAWNS = 4
 ON_ISLAND = "officers_on_island"
 
@@ -37,6 +42,13 @@ class Scenario:
     officers: dict[str, int]
     bases: int
     craft: str | None
+    person: bool = False
+    general: bool = False
+
+    @property
+    def hidden(self) -> tuple[str, ...]:
+        """What the clues lead to, in the order in which it is found."""
+        return (BASE,) * self.bases + (PERSON,) * self.person + (GENERAL,) * self.general
 
 
 def built_in_scenario(name: str) -> str:
@@ -62,6 +74,8 @@ def load_scenario(text: str, name: str = "scenario") -> Scenario:
         officers=_officers(table, name),
         bases=objectives.get("bases", 0),
         craft=objectives.get("craft"),
+        person=_flag(objectives, PERSON, name),
+        general=_flag(objectives, GENERAL, name),
     )
     _check_army(scenario, name)
     _check(scenario, objectives, name)
@@ -73,7 +87,7 @@ def refuse_unknown(text: str, name: str) -> None:
 
     Games saved before keep the text that they were begun with, so loading one does not ask for this.
     """
-    known = sorted(field.name for field in fields(Scenario) if field.name not in ("bases", "craft"))
+    known = sorted(field.name for field in fields(Scenario) if field.name not in OBJECTIVES)
     for entry in parse(text, name):
         need_one_of(entry, [*known, "objectives", "mark"], what="entry", where=name)
 
@@ -174,12 +188,24 @@ def _check_army(scenario: Scenario, name: str) -> None:
             raise BadData(f"{name}, {ON_ISLAND}: {officers} of {number} officers (“{level}”) lose at once.")
 
 
+def _flag(objectives: dict[str, Any], key: str, name: str) -> bool:
+    value = objectives.get(key, False)
+    if not isinstance(value, bool):
+        raise BadData(f"{name}, objectives: “{key}” is true or false, not {value!r}.")
+    return value
+
+
 def _check(scenario: Scenario, objectives: dict[str, Any], name: str) -> None:
-    if unknown := set(objectives) - {"bases", "craft"}:
-        raise BadData(f"{name}, objectives: Bosun knows “bases” and “craft”, not “{sorted(unknown)[0]}”.")
-    if not isinstance(scenario.bases, int) or not 0 <= scenario.bases <= MOST_BASES:
-        raise BadData(f"{name}, objectives: “bases” is a number from 0 to {MOST_BASES}.")
+    for entry in objectives:
+        need_one_of(entry, OBJECTIVES, what="objective", where=f"{name}, objectives")
+    if not isinstance(scenario.bases, int) or not 0 <= scenario.bases <= TOKENS:
+        raise BadData(f"{name}, objectives: “bases” is a number from 0 to {TOKENS}.")
+    if len(scenario.hidden) > TOKENS:
+        raise BadData(f"{name}, objectives: there are {TOKENS} objective tokens, not {len(scenario.hidden)}.")
     if scenario.craft is not None:
         need_one_of(scenario.craft, components().specials, what="special object", where=f"{name}, objectives")
-    if not scenario.bases and scenario.craft is None:
-        raise BadData(f'{name}, objectives: say what wins, “bases = 1” or “craft = "pirate-radio"”.')
+    if not scenario.hidden and scenario.craft is None:
+        raise BadData(
+            f"{name}, objectives: say what wins: “bases = 1”, “general = true”, “person = true” "
+            'or “craft = "pirate-radio"”.'
+        )

@@ -190,8 +190,8 @@ def _card_steps(game: Resistance) -> Iterator[Message]:
 
 def _piece_steps(game: Resistance) -> Iterator[Message]:
     yield say("resistance.setup.recruits", n=RECRUITS + components().blanks)
-    if game.scenario.bases:
-        yield say("resistance.setup.objectives", n=game.scenario.bases)
+    if game.scenario.hidden:
+        yield say("resistance.setup.objectives", n=len(game.scenario.hidden))
     yield say("resistance.setup.beside")
     yield say("resistance.setup.counters")
 

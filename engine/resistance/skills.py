@@ -16,17 +16,20 @@ SKILL_OF = {
     "grenade": "mil",
     "sabotage": "mil",
 }
+TESTED_ON = SKILL_OF | {"strike": "mil", "free": "com"}
+"""The actions of the rulebook, and those that some objectives call for."""
 UNAFFECTED = {"llewellyn": "recruit", "tasker": "search", "maddocks": "investigate"}
 TRACKER, ELITE, HERO, AURA, PLANNER = "adams", "stark", "caygill", "randles", "ambler"
 SABOTAGE_MARGIN = 4
+FREE_MARGIN = 3
 
 
 def effective_level(player: Player, action: str) -> int:
     """The skill level with the bonus of objects for this action; two of the same object do not add up."""
     if player.boss:
         return TOP_LEVEL
-    found = level(player, SKILL_OF[action])
-    for item in components().bonus.get("eliminate" if action == "sniper" else action, ()):
+    found = level(player, TESTED_ON[action])
+    for item in components().bonus.get("eliminate" if action in ("sniper", "strike") else action, ()):
         found += 1 if player.objects.get(item) else 0
     return min(TOP_LEVEL, found)
 
@@ -45,7 +48,7 @@ def unaffected_by_soldiers(player: Player, action: str) -> bool:
 
 def hidden_from(player: Player, action: str) -> int:
     """How many soldiers the player's outfit hides from in this action."""
-    return int(any(map(player.objects.get, components().hides_from[SKILL_OF[action]])))
+    return int(any(map(player.objects.get, components().hides_from[TESTED_ON[action]])))
 
 
 def margin(game: Resistance, player: Player, action: str, zone: Zone | None = None) -> int:

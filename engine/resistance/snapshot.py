@@ -37,6 +37,8 @@ def _table(game: Resistance) -> dict[str, Any]:
         "bases": list(game.bases),
         "bases_destroyed": game.bases_destroyed,
         "crafted": game.crafted,
+        "person": game.person,
+        "general": game.general,
         "players": [_player(player) for player in game.players],
     }
 

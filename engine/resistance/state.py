@@ -124,11 +124,21 @@ class Resistance:
     bases: list[Zone] = field(default_factory=list)
     bases_destroyed: int = 0
     crafted: bool = False
+    person: Zone | None = None
+    freed: bool = False
+    general: Zone | None = None
+    struck: bool = False
     rifle_cubes: int = 0
 
     @property
     def speed(self) -> int:
         return self.marker.speed
+
+    @property
+    def found(self) -> int:
+        """How many of the hidden objectives were found, met or not."""
+        others = (self.person is not None or self.freed, self.general is not None or self.struck)
+        return len(self.bases) + self.bases_destroyed + sum(others)
 
     @property
     def officers_total(self) -> int:

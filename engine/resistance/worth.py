@@ -9,6 +9,7 @@ from engine.resistance.components import TOP_LEVEL, components
 from engine.resistance.crafting import BOMB
 from engine.resistance.skills import (
     ELITE,
+    FREE_MARGIN,
     SABOTAGE_MARGIN,
     effective_level,
     hidden_from,
@@ -94,10 +95,6 @@ class Skills:
     def strength(self) -> int:
         return effective_level(self._player, "eliminate")
 
-    @cached_property
-    def parts(self) -> int:
-        return parts_held(self._player)
-
 
 class Outlook:
     """The table as it stands at one decision: what all players can bring about, worked out once."""
@@ -111,8 +108,8 @@ class Outlook:
 
     @cached_property
     def looks_for_base(self) -> bool:
-        found = len(self.game.bases) + self.game.bases_destroyed
-        return found < self.game.scenario.bases and len(candidates(self.game)) > 1
+        """Whether clues still lead to something: a base, or whatever else the scenario hides."""
+        return self.game.found < len(self.game.scenario.hidden) and len(candidates(self.game)) > 1
 
     @cached_property
     def bomb_holder(self) -> Player | None:
@@ -120,22 +117,33 @@ class Outlook:
 
     @cached_property
     def wants_parts(self) -> list[str]:
-        """Parts of a bomb that nobody holds yet."""
-        if self.bomb_holder:
-            return []
+        """Parts of what has to be crafted that nobody holds yet."""
         players = self.game.players
-        return [part for part in OF_BOMB if not any(player.objects.get(part) for player in players)]
+        return [part for part in self.recipe if not any(player.objects.get(part) for player in players)]
+
+    @cached_property
+    def recipe(self) -> tuple[str, ...]:
+        """The parts of what has to be crafted next: a bomb for the bases, then what the scenario names."""
+        game = self.game
+        if game.bases_destroyed < game.scenario.bases and not self.bomb_holder:
+            return OF_BOMB
+        item = game.scenario.craft
+        return () if item is None or game.crafted else components().specials[item].parts
 
     @cached_property
     def parts_are_spread(self) -> bool:
         """All parts of a bomb are held, and nobody has put them together."""
-        return not self.wants_parts and self.bomb_holder is None
+        return bool(self.recipe) and not self.wants_parts
 
     @cached_property
     def collector(self) -> Player:
         """Who brings the bomb together: the one with most parts, then the best engineer."""
         skill = "mil" if self.temper.far_sighted else "eng"
-        return max(self.game.players, key=lambda p: (parts_held(p), level(p, skill), -p.seat))
+        return max(self.game.players, key=lambda p: (self.parts_held(p), level(p, skill), -p.seat))
+
+    def parts_held(self, player: Player) -> int:
+        """How many of the parts that are wanted the player has."""
+        return sum([1 for part in self.recipe if player.objects.get(part)])
 
     @cached_property
     def poor(self) -> bool:
@@ -244,8 +252,14 @@ class Outlook:
         return self.temper.schemes and bool(self.game.bases) and self.bomb_holder is not None
 
     def needs_fighters(self, player: Player) -> bool:
-        """Whoever is to plant the bomb cannot do it with the team as it is."""
-        return self.temper.far_sighted and player is self.raider and level(player, "mil") < TOP_LEVEL
+        """Whoever is to plant the bomb, or to strike the general, cannot do it with the team as it is."""
+        fights = self.game.scenario.bases or self.game.scenario.general
+        return (
+            bool(fights)
+            and self.temper.far_sighted
+            and player is self.raider
+            and level(player, "mil") < TOP_LEVEL
+        )
 
     def zone_worth(self, player: Player, zone: Zone) -> float:
         """The best that the player could do in a zone."""
@@ -259,15 +273,27 @@ class Outlook:
             worth = max(worth, kill * self._pressure(zone))
         if self.parts_are_spread:
             worth = max(worth, self._meeting_worth(player, zone))
+        if zone in (self.game.general, self.game.person):
+            worth = max(worth, self._objective_worth(player, zone))
         return max(worth, self._raid_worth(player, zone)) if zone in self.game.bases else worth
+
+    def _objective_worth(self, player: Player, zone: Zone) -> float:
+        """Whoever can meet the objective goes there first; the others make room for that."""
+        general = zone == self.game.general
+        action, least = ("strike", 1) if general else ("free", FREE_MARGIN)
+        skills = self._skills[player.seat]
+        able = skills.margin(action, self.game.occupants(zone)) >= least
+        if general:
+            able = able and effective_level(player, action) == TOP_LEVEL
+        return 350 if able else 110 if self.game.occupants(zone) else 0
 
     def _meeting_worth(self, player: Player, zone: Zone) -> float:
         """Parts of the bomb that are spread over several hands want to come together."""
         to = self.collector
         if player is not to:
-            return 110 if self._skills[player.seat].parts and to.pawn == zone else 0
+            return 110 if self.parts_held(player) and to.pawn == zone else 0
         others = (other for other in self.game.players if other is not to and other.pawn == zone)
-        return 70 if any(self._skills[other.seat].parts for other in others) else 0
+        return 70 if any(self.parts_held(other) for other in others) else 0
 
     def _raid_worth(self, player: Player, zone: Zone) -> float:
         """A bomb wants to go to the base, and help wants to be there first."""

@@ -40,6 +40,18 @@ def test_a_press_is_answered_by_its_light_at_the_first_edge(bench: Bench) -> Non
     assert bench.actions == [Acted(1, "action")]
 
 
+def test_what_thrills_is_shown_for_a_moment_or_until_somebody_presses(bench: Bench) -> None:
+    begin(bench)
+    bench.console.highlight("found", bench.now)
+    assert bench.console.lights.players.rhythm == "fast"
+    bench.wait(3.1)
+    assert bench.console.lights.players.rhythm == "steady"
+    bench.console.highlight("danger", bench.now)
+    assert bench.console.lights.army.rhythm == "fast"
+    bench.down("seat1")
+    assert bench.console.lights.army.rhythm == "off"
+
+
 def test_a_worn_button_counts_once(bench: Bench) -> None:
     begin(bench)
     bench.bouncing_tap("seat1")

@@ -192,6 +192,22 @@ def test_the_clock_is_heard(before: PanelScene, now: PanelScene, tunes: tuple[st
     assert sounds(before, now, PATTERNS) == tunes
 
 
+def test_what_thrills_is_heard_once_and_seen_over_what_is_asked() -> None:
+    landing = PanelScene(request=PLACE, highlight="landing")
+    assert sounds(PanelScene(request=PLACE), landing, PATTERNS) == ("landing",)
+    assert sounds(landing, landing, PATTERNS) == ()
+    assert situation(landing) == "landing"
+    assert situation(replace(landing, rang=True)) == "rang"
+
+
+def test_a_calm_clock_runs_down_without_haste() -> None:
+    calm = PATTERNS.calm()
+    assert sounds(running(60.01), running(59.99), calm) == ()
+    assert sounds(running(9.01), running(8.99), calm) == ()
+    assert show(running(5), calm).bar.rhythm == "steady"
+    assert sounds(running(0.1), PanelScene(request=PLACE, rang=True), calm) == ("time-up",)
+
+
 def test_a_melody_plays_its_notes_and_rests_in_time() -> None:
     melody = Melody()
     assert melody.note(0.0) is None

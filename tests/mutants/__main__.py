@@ -19,7 +19,7 @@ from tests.mutants.running import HUNG, KILLED, SURVIVED, try_mutant
 MAP = ROOT / "build" / "mutants" / "covering.json"
 _TOO_LONG = "--ignore-glob=*/test_properties.py"
 """Whole games take longer than all other tests together, and come too late to judge a mutant."""
-_LONGEST = 20.0
+_LONGEST = 120.0
 """Seconds of tests for one mutant: the quickest come first, and some lines are run by thousands of tests."""
 
 

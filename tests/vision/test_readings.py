@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.messages import say
 from vision.leaning import ALONE, misfits
 from vision.readings import DieReading, Expected, Guess, Reading
-from vision.tally import Tally, Truth, tally
+from vision.tally import Tally, Truth, questions, tally
 
 
 def die(
@@ -111,6 +111,13 @@ def test_a_die_that_is_not_there_is_an_extra() -> None:
 
 def test_two_readings_of_one_die_are_one_and_an_extra() -> None:
     assert tally(reading(die(), die(at=(0.51, 0.5))), [truth()]).extra == 1
+
+
+def test_a_question_says_why_and_whether_a_die_lies_there() -> None:
+    assert questions(reading(die()), [truth()]) == {}
+    assert questions(reading(die(asks=True)), [truth()]) == {"unsure, a die": 1}
+    assert questions(reading(die(at=(0.1, 0.1), asks=True)), [truth()]) == {"unsure, no die": 1}
+    assert questions(reading(die(), asks=True), [truth()]) == {"dice.why.unsure": 1}
 
 
 @given(st.lists(st.tuples(st.sampled_from("123"), st.sampled_from("123"), st.booleans()), max_size=6))

@@ -2,6 +2,9 @@
 
     python -m vision.train --photos ../shared/photos --work build/train [--scale 1.0] [--only STEP…] [--list]
 
+`--parts 2` measures with two parts of the photographs in place of five, and `--go-on-with vision/data` starts
+from the networks that ship in place of nothing: both to be done in an hour.
+
 Each step writes one file; a step whose file is there is passed over, so a run that was stopped goes on, and
 a file that is taken away is made anew. `--scale` shortens everything, to try the whole chain out. The
 networks of the folds come first, then the thresholds are set and counted on them, then those that ship.
@@ -22,6 +25,9 @@ from pathlib import Path
 from vision.measure import FOLDS
 
 SETS = ("d6_tray", "d6_webcam")
+FROM_NOTHING = (("finder", 400, "1.5e-3"), ("pips", 9000, "2e-3"))  # steps with photographs, and their size
+GO_ON = (("finder", 400, "1e-3"), ("pips", 2000, "1.5e-3"))  # in an hour
+PARTS = {2: ((0, 1, 2), (3, 4)), FOLDS: tuple((fold,) for fold in range(FOLDS))}
 BANKS, POOLS, TWIN, RENDERED = (11, 12, 13, 14), (21, 22, 23), (500, 600, 700), tuple(range(900, 908))
 
 
@@ -45,6 +51,8 @@ class Plan:
     photos: Path
     data: Path
     scale: float
+    parts: int = FOLDS
+    former: Path | None = None
 
     def count(self, full: int) -> str:
         return str(max(1, round(full * self.scale)))
@@ -52,9 +60,10 @@ class Plan:
     def steps(self) -> Iterator[TrainStep]:
         """All steps, in the order in which they need each other."""
         yield from self._pictures()
-        yield from self._without_photographs()
-        for fold in (*range(FOLDS), None):
-            yield from self._with_photographs(fold)
+        if self.former is None:
+            yield from self._without_photographs()
+        for folds in (*PARTS[self.parts], ()):
+            yield from self._with_photographs(folds)
         yield from self._thresholds()
         yield from self._shipped()
 
@@ -85,18 +94,31 @@ class Plan:
         yield self._exported("finder", "finder_first.pt", self.work / "finder_first.onnx")
         yield self._exported("pips", "pips_first.pt", self.work / "pips_first.onnx")
 
-    def _with_photographs(self, fold: int | None) -> Iterator[TrainStep]:
-        """Networks that saw the photographs of all folds but one, which measures them; or of all."""
-        name = "all" if fold is None else str(fold)
+    def _with_photographs(self, without: tuple[int, ...]) -> Iterator[TrainStep]:
+        """Networks that saw the photographs of all folds but some, which measure them; or of all."""
+        name = "".join(map(str, without)) or "all"
         seen = ["--photos", *(str(self.photos / folder) for folder in SETS)]
-        seen += ["--first-finder", str(self.work / "finder_first.onnx")]
-        seen += [] if fold is None else ["--without-fold", name]
-        for kind, steps, rate in (("finder", 400, "1.5e-3"), ("pips", 9000, "2e-3")):
-            start = ["--start", str(self.work / f"{kind}_first.pt"), "--rate", rate]
+        seen += ["--first-finder", str(self._first("finder", "onnx"))]
+        seen += ["--without", *map(str, without)]
+        for kind, steps, rate in GO_ON if self.former else FROM_NOTHING:
+            start = ["--start", str(self._first(kind, "pt")), "--rate", rate]
             yield self._learnt(kind, f"{kind}_{name}.pt", steps, *seen, *start)
-            if fold is not None:
-                out = self.work / "folds" / f"{kind}_{name}.onnx"
-                yield self._exported(kind, f"{kind}_{name}.pt", out)
+            for fold in without:
+                yield from self._done(kind, name, self.work / "folds" / f"{kind}_{fold}.onnx")
+
+    def _done(self, kind: str, name: str, out: Path) -> Iterator[TrainStep]:
+        """The network as it is used; pips that went on from former ones are mixed with those."""
+        source = f"{kind}_{name}.pt"
+        if self.former is None or kind != "pips":
+            yield self._exported(kind, source, out)
+            return
+        later = self.work / f"{kind}_{name}.onnx"
+        yield self._exported(kind, source, later)
+        yield self._run("mix", out, str(self.former / "pips.onnx"), str(later), str(out))
+
+    def _first(self, kind: str, suffix: str) -> Path:
+        """What learning from photographs starts with: a network that saw none, or one that ships."""
+        return self.former / f"{kind}.onnx" if self.former else self.work / f"{kind}_first.{suffix}"
 
     def _thresholds(self) -> Iterator[TrainStep]:
         """What the networks of the folds read of what they never saw, and the thresholds that follow."""
@@ -106,8 +128,11 @@ class Plan:
             yield self._run("thresholds", out, "pips", *where)
 
     def _shipped(self) -> Iterator[TrainStep]:
-        for kind, source in (("finder", "finder_all.pt"), ("tilt", "tilt.pt"), ("pips", "pips_all.pt")):
-            yield self._exported(kind, source, self.data / f"{kind}.onnx")
+        for kind in ("finder", "pips"):
+            yield from self._done(kind, "all", self.data / f"{kind}.onnx")
+        if self.former is not None:
+            return  # the other two learn from no photograph: they stay as they are
+        yield self._exported("tilt", "tilt.pt", self.data / "tilt.onnx")
         directions = ("--directions", str(self.data / "symbols.npz"))
         yield self._exported("symbols", "symbols.pt", self.data / "symbols.onnx", *directions)
 
@@ -156,10 +181,19 @@ def main() -> None:
     parser.add_argument("--work", type=Path, default=Path("build/train"))
     parser.add_argument("--data", type=Path, help="where the networks go; build/train/shipped unless given")
     parser.add_argument("--scale", type=float, default=1.0)
+    parser.add_argument("--parts", type=int, choices=list(PARTS), default=FOLDS)
+    parser.add_argument("--go-on-with", type=Path, help="a folder of networks to start from")
     parser.add_argument("--only", nargs="*", default=[], help="names of the files to make")
     parser.add_argument("--list", action="store_true", help="say what would be done")
     options = parser.parse_args()
-    plan = Plan(options.work, options.photos, options.data or options.work / "shipped", options.scale)
+    plan = Plan(
+        work=options.work,
+        photos=options.photos,
+        data=options.data or options.work / "shipped",
+        scale=options.scale,
+        parts=options.parts,
+        former=options.go_on_with,
+    )
     for step in plan.steps():
         if step.out.exists() or (options.only and step.name not in options.only):
             continue

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.leaning import upright
 from vision.train.gather import KEPT, SPARE, WINDOW, Pool
-from vision.train.lens import moved
+from vision.train.lens import coded, moved
 from vision.train.scenes import Picture
 from vision.train.sprites import Array, Random
 
@@ -86,14 +86,14 @@ def recoloured(picture: Picture, random: Random) -> Picture:
         out = as_picture(cv2.GaussianBlur(out, (0, 0), float(random.uniform(0.3, 1.2))))
     elif chance < 0.4:
         out = _coarser(out, float(random.uniform(0.42, 0.9)))
-    elif chance < 0.48:
+    elif chance < 0.52:  # short pips smeared into two are a mistake that looks sure
         out = as_picture(
-            moved(out.astype(np.float32), int(random.integers(2, 6)), float(random.uniform(0, 180)))
+            moved(out.astype(np.float32), int(random.integers(2, 9)), float(random.uniform(0, 180)))
         )
     if random.random() < 0.35:
         strength = random.uniform(1, 8) if random.random() < 0.7 else random.uniform(8, 28)
         out = as_picture(out + random.standard_normal(out.shape, np.float32) * np.float32(strength))
-    return out
+    return coded(out, random) if random.random() < 0.15 else out
 
 
 def as_picture(values: NDArray[Any]) -> Picture:

@@ -1,12 +1,12 @@
 """Trains the networks. Needs torch (made with 2.13.0, CPU); Bosun itself never imports this.
 
     python -m vision.train.learn finder OUT.pt --pools POOL.npz… --steps 8000 --seed 1
-    python -m vision.train.learn pips OUT.pt --pools POOL.npz… --photos DIR --without-fold 2 --start PRE.pt …
+    python -m vision.train.learn pips OUT.pt --pools POOL.npz… --photos DIR --without 2 --start PRE.pt …
     python -m vision.train.learn symbols OUT.pt …
     python -m vision.train.learn tilt OUT.pt --pools POOL.npz… --twin TWIN.npz… --steps 8000
 
-Photographs are split into five folds by name (`fold_of`). A network that is measured on a fold was
-started from one that saw no photograph at all, and then saw only the other four folds.
+Photographs are split into five folds by name (`fold_of`). A network that is measured on some folds was
+started from one that saw no photograph of them, and then saw only the others.
 """
 
 from __future__ import annotations
@@ -159,14 +159,14 @@ def begin(net: Any, weights: dict[str, Any]) -> None:
 
 
 def gathered(options: argparse.Namespace) -> Sources:
-    """Drawn and rendered scenes, throws of the simulated table, and the photographs of all folds but one."""
+    """Drawn and rendered scenes, throws of the simulated table, photographs of the folds to learn from."""
     sources = {"rendered": load(*options.rendered)}
     if options.pools is not None:
         sources["scenes"] = load(*options.pools)
     if options.twin is not None:
         sources["twin"] = load(*options.twin)
     for folder in options.photos:
-        names = [name for name in sorted(photographs(folder)) if str(fold_of(name)) != options.without_fold]
+        names = [name for name in sorted(photographs(folder)) if fold_of(name) not in options.without]
         sources[folder.name] = gather_photographs(folder, names, Finder(options.first_finder))
     return sources
 
@@ -283,7 +283,7 @@ def main() -> None:
     parser.add_argument("--rendered", type=Path, nargs="+", required=True)
     parser.add_argument("--photos", type=Path, nargs="*", default=[])
     parser.add_argument("--first-finder", type=Path, help="a finder (ONNX) that saw no photograph")
-    parser.add_argument("--without-fold", default="none", help="the fold kept for measuring, or none")
+    parser.add_argument("--without", type=int, nargs="*", default=[], help="the folds kept for measuring")
     parser.add_argument("--start", type=Path)
     parser.add_argument("--steps", type=int, required=True)
     parser.add_argument("--seed", type=int, default=1)

@@ -27,7 +27,7 @@ def any_lens(picture: Picture, random: Random) -> Picture:
     if random.random() < 0.12:
         image = _sharpened(image, random)
     out: Picture = (np.clip(image, 0, 1) * 255).astype(np.uint8)
-    return _coded(out, random) if random.random() < 0.5 else out
+    return coded(out, random) if random.random() < 0.5 else out
 
 
 def _vignette(shape: tuple[int, ...], random: Random) -> Array:
@@ -80,7 +80,8 @@ def _thinned(image: Array, scale: float) -> Array:
     return cv2.resize(small, size, interpolation=cv2.INTER_LINEAR).astype(np.float32)
 
 
-def _coded(picture: Picture, random: Random) -> Picture:
+def coded(picture: Picture, random: Random) -> Picture:
+    """What JPEG of any quality leaves of it."""
     quality = [cv2.IMWRITE_JPEG_QUALITY, int(random.integers(20, 96))]
     _, data = cv2.imencode(".jpg", picture, quality)
     return np.asarray(cv2.imdecode(data, cv2.IMREAD_COLOR), np.uint8)

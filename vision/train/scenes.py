@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.train.bank import COCKED, Bank
+from vision.train.clutter import add_clutter
 from vision.train.lens import any_lens
 from vision.train.sprites import Array, Random
 
@@ -144,7 +145,7 @@ def background(random: Random, size: int) -> Array:
         _checks(canvas, random)
     else:
         canvas += _grain(random, size, (7, 7)) * 0.4 + _grain(random, size, (30, 30)) * 0.15
-    _clutter(canvas, random)
+    add_clutter(canvas, random)
     light = _grain(random, size, (3, 3)) * random.uniform(0.0, 0.3) + 1.0
     return np.clip(canvas * light, 0, 1).astype(np.float32)
 
@@ -168,50 +169,3 @@ def _checks(canvas: Array, random: Random) -> None:
     rows, columns = np.indices(canvas.shape[:2]) // step
     other = _table_colour(random)
     canvas[(rows + columns) % 2 == 0] = other
-
-
-def _clutter(canvas: Array, random: Random) -> None:
-    """Things on a table that are no dice: tray walls, coins, cards, printed marks, lone dots, writing."""
-    size = canvas.shape[0]
-    for _ in range(int(random.integers(0, 7)) if random.random() < 0.7 else 0):
-        ink = random.uniform(0, 1, 3).tolist()
-        x, y = (int(v) for v in random.integers(0, size, 2))
-        reach, kind = int(random.integers(3, 90)), int(random.integers(0, 7))
-        if kind == 0:
-            cv2.line(
-                canvas, (x, y), tuple(random.integers(0, size, 2).tolist()), ink, int(random.integers(1, 14))
-            )
-        elif kind == 1:
-            cv2.circle(canvas, (x, y), reach // 2, ink, -1 if random.random() < 0.6 else 2, cv2.LINE_AA)
-        elif kind == 2:
-            box = cv2.boxPoints(((x, y), (reach, reach * random.uniform(1.4, 3)), random.uniform(0, 90)))
-            cv2.fillPoly(canvas, [box.astype(np.int32)], ink, cv2.LINE_AA)
-        elif kind == 3:
-            _marker(canvas, random, (x, y), max(12, reach))
-        elif kind == 4:
-            for dot in random.integers(-reach, reach + 1, (int(random.integers(1, 8)), 2)):
-                cv2.circle(
-                    canvas,
-                    (x + int(dot[0]), y + int(dot[1])),
-                    int(random.integers(1, 6)),
-                    ink,
-                    -1,
-                    cv2.LINE_AA,
-                )
-        elif kind == 5:
-            strokes = random.integers(0, 8 + reach, (int(random.integers(2, 7)), 3, 2)) + np.array([x, y])
-            cv2.polylines(canvas, list(strokes.astype(np.int32)), isClosed=False, color=ink, thickness=2)
-        else:
-            cv2.ellipse(
-                canvas, (x, y), (reach, reach * 2), random.uniform(0, 180), 0, 360, (0.55, 0.65, 0.85), -1
-            )
-
-
-def _marker(canvas: Array, random: Random, corner: tuple[int, int], side: int) -> None:
-    """A printed corner mark: black frame, random cells."""
-    cells = np.pad(random.integers(0, 2, (4, 4)), 1).astype(np.float32)
-    mark = np.pad(cells, 1, constant_values=1.0)
-    tile = cv2.resize(mark, (side, side), interpolation=cv2.INTER_NEAREST)
-    x, y = corner
-    part = canvas[y : y + side, x : x + side]
-    part[:] = tile[: part.shape[0], : part.shape[1], None]

@@ -27,7 +27,7 @@ from vision.leaning import TiltReader
 from vision.measure import fold_of, fold_reader, measured_folds
 from vision.networks import DATA
 from vision.pictures import load_picture
-from vision.tally import Tally, Truth, tally
+from vision.tally import Tally, Truth, lying_at, tally
 from vision.twin.throws import thrown
 
 MARGIN = 0.03  # of confidence above the surest mistake
@@ -86,11 +86,11 @@ def _seen(fold: int, spot: Spot, looks: Looks, truth: str | None) -> Seen:
     return Seen(fold, spot.heat, float(looks.mean[-1]), raw, truth is not None, right)
 
 
-def _truth(
-    spot: Spot, width: int, height: int, dice: list[tuple[str, tuple[float, float, float, float]]]
-) -> str | None:
-    x, y = spot.x / width, spot.y / height
-    return next((face for face, box in dice if box[0] <= x <= box[2] and box[1] <= y <= box[3]), None)
+def _truth(spot: Spot, width: int, height: int, dice: list[Truth]) -> str | None:
+    centre, half = (spot.x / width, spot.y / height), (spot.side / 2 / width, spot.side / 2 / height)
+    box = centre[0] - half[0], centre[1] - half[1], centre[0] + half[0], centre[1] + half[1]
+    there = lying_at(centre, box, dice)
+    return there[0] if there else None
 
 
 def set_thresholds(rows: list[Seen], start: Thresholds = START) -> Thresholds:

@@ -65,9 +65,62 @@ function sideCard(side, fight, view, seats) {
 function board(fight, view) {
   const svg = s("svg", { class: "combat-board", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img" });
   svg.setAttribute("aria-label", spoken(fight, view));
-  for (const zone of view.zones) svg.append(drawn(zone, cubesIn(fight, zone.id)));
+  for (const zone of view.zones)
+    svg.append(
+      drawn(
+        zone,
+        cubesIn(fight, zone.id).map((colour) => ({ colour })),
+      ),
+    );
   return svg;
 }
+
+/**
+ * The board to be tapped: each tap is told with its zone.
+ * @param {any[]} zones
+ * @param {any} names
+ * @param {(zone: string) => void} ontap
+ * @returns {import("/static/js/types.js").TapBoard}
+ */
+export function tapBoard(zones, names, ontap) {
+  const below = s("g", { "aria-hidden": "true" });
+  const taps = zones.map((zone) => tapZone(zone, ontap));
+  const svg = s("svg", { class: "combat-board", viewBox: `0 0 ${WIDE} ${HIGH}` }, below, taps);
+  const show = (/** @type {{colour: string, zone: string, lying?: boolean}[]} */ cubes) => {
+    const here = (/** @type {any} */ zone) => cubes.filter((one) => one.zone === zone.id);
+    below.replaceChildren(...zones.map((zone) => drawn(zone, here(zone))));
+    for (const [at, zone] of zones.entries()) {
+      const colours = here(zone).map((one) => names.colour[one.colour]);
+      taps[at].setAttribute("aria-label", [zone.name, ...colours].join(", "));
+    }
+  };
+  show([]);
+  return { element: svg, zones: zones.map((zone) => zone.id), show };
+}
+
+/** A zone to be tapped, over its picture. @param {any} zone @param {(zone: string) => void} ontap */
+function tapZone(zone, ontap) {
+  const onkeydown = (/** @type {KeyboardEvent} */ event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    ontap(zone.id);
+  };
+  const onclick = () => ontap(zone.id);
+  const points = corners(zone);
+  return s("polygon", {
+    class: "zone-tap",
+    points,
+    role: "button",
+    tabindex: 0,
+    "data-zone": zone.id,
+    onclick,
+    onkeydown,
+  });
+}
+
+/** @param {any} zone */
+const corners = (zone) =>
+  zone.polygon.map((/** @type {number[]} */ [x, y]) => `${x * WIDE},${y * HIGH}`).join(" ");
 
 /** What lies where, for those who do not see it. @param {any} fight @param {any} view */
 function spoken(fight, view) {
@@ -86,7 +139,7 @@ function cubesIn(fight, zone) {
     .flatMap(([cube, number]) => Array.from({ length: Number(number) }, () => cube.split(" ")[0]));
 }
 
-/** @param {any} zone @param {string[]} cubes */
+/** @param {any} zone @param {{colour: string, lying?: boolean}[]} cubes */
 function drawn(zone, cubes) {
   /** @type {number[][]} */
   const points = zone.polygon.map((/** @type {number[]} */ [x, y]) => [x * WIDE, y * HIGH]);
@@ -97,7 +150,7 @@ function drawn(zone, cubes) {
   return s(
     "g",
     { class: `combat-zone ${zone.kind}` },
-    s("polygon", { points: points.map((point) => point.join(",")).join(" ") }),
+    s("polygon", { points: corners(zone) }),
     s("text", { x: left + 5, y: top + 15, class: "id" }, zone.label),
     s(
       "text",
@@ -109,17 +162,17 @@ function drawn(zone, cubes) {
       },
       zone.worth,
     ),
-    cubes.map((colour, at) =>
-      cube(colour, left + 5 + (at % columns) * (CUBE + 2), top + 24 + Math.floor(at / columns) * (CUBE + 2)),
+    cubes.map((one, at) =>
+      cube(one, left + 5 + (at % columns) * (CUBE + 2), top + 24 + Math.floor(at / columns) * (CUBE + 2)),
     ),
   );
 }
 
-/** @param {string} colour @param {number} x @param {number} y */
-function cube(colour, x, y) {
+/** @param {{colour: string, lying?: boolean}} one @param {number} x @param {number} y */
+function cube({ colour, lying }, x, y) {
   return s(
     "g",
-    { class: `combat-cube ${colour}`, transform: `translate(${x} ${y})` },
+    { class: `combat-cube ${colour}${lying ? " lying" : ""}`, transform: `translate(${x} ${y})` },
     s("rect", { width: CUBE, height: CUBE, rx: 3 }),
     s("text", { x: CUBE / 2, y: CUBE / 2 + 4.5, "text-anchor": "middle" }, cubeSign(colour)),
   );

@@ -5,7 +5,7 @@ import { fill, h, sign } from "/static/js/dom.js";
 import { nameTag, shape } from "/static/js/icons.js";
 import { t } from "/static/js/text.js";
 import { Places } from "/static/js/views/places.js";
-import { battle } from "./battle.js";
+import { battle, tapBoard } from "./battle.js";
 import { sheets } from "./sheets.js";
 
 /** @param {import("/static/js/types.js").GameInfo} game @returns {import("/static/js/types.js").View} */
@@ -57,6 +57,12 @@ class Ocean {
     if (!zone) return null;
     const cube = second && first in this.view.names.colour ? cubeTag(first) : "";
     return h("span", { class: "zone-tile" }, cube, h("b", { class: `swatch ${zone.kind}` }, zone.worth));
+  }
+
+  /** The combat board, for telling where cubes lie. @param {string[]} ids @param {(zone: string) => void} ontap */
+  tapBoard(ids, ontap) {
+    const zones = this.view.zones.filter((/** @type {any} */ zone) => ids.includes(zone.id));
+    return zones.length ? tapBoard(zones, this.view.names, ontap) : null;
   }
 
   /** @param {any} snapshot @param {number} seat */

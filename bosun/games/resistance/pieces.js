@@ -5,6 +5,9 @@ import { t } from "/static/js/text.js";
 
 const RADIUS = [0, 22, 26, 31];
 
+/** The signs of what clues lead to besides bases. @type {Record<string, string>} */
+const GOALS = { general: "♛", person: "☺" };
+
 /**
  * @param {string} id
  * @param {any} table
@@ -15,6 +18,7 @@ export function piecesOf(id, table, rings) {
   const officers = table.officers[id] ?? 0;
   const cubes = table.cubes[id] ?? 0;
   const base = table.bases.includes(id);
+  const goal = table.general === id ? "general" : table.person === id ? "person" : "";
   const candidate = table.clues.length > 0 && table.candidates.includes(id);
   const pawns = table.players.flatMap((/** @type {any} */ player, /** @type {number} */ seat) =>
     player.pawn === id ? [{ ...player, seat }] : [],
@@ -28,8 +32,9 @@ export function piecesOf(id, table, rings) {
     ),
     candidate && sign("?", "candidate", -RADIUS[rings] - 8, 6),
     base && sign("★", "base", -RADIUS[rings] - 10, 20),
+    goal && sign(GOALS[goal], "base", -RADIUS[rings] - 10, 20),
   ].filter(Boolean);
-  const label = words(id, { soldiers, officers, cubes, rings }, pawns, { base, candidate });
+  const label = words(id, { soldiers, officers, cubes, rings }, pawns, { base, candidate, goal });
   return { shapes, label, held: soldiers + officers > 0 };
 }
 
@@ -66,9 +71,9 @@ const sign = (text, style, x, y) => s("text", { class: style, x, y, "text-anchor
  * @param {string} id
  * @param {Record<string, number>} counts
  * @param {any[]} pawns
- * @param {{base: boolean, candidate: boolean}} marks
+ * @param {{base: boolean, candidate: boolean, goal: string}} marks
  */
-function words(id, counts, pawns, { base, candidate }) {
+function words(id, counts, pawns, { base, candidate, goal }) {
   const { soldiers, officers, cubes, rings } = counts;
   const parts = [
     `${id.slice(0, 2)} ${id.slice(2)}`,
@@ -79,6 +84,7 @@ function words(id, counts, pawns, { base, candidate }) {
     ...pawns.map((player) => player.name),
     candidate && t("resistance.page.legend.left"),
     base && t("resistance.page.legend.base"),
+    goal && t(`resistance.page.goal.${goal}`),
   ];
   return parts.filter(Boolean).join(", ");
 }

@@ -204,6 +204,8 @@ def in_words(game: Resistance, words: Formatter) -> list[str]:
         lines.append(text(_candidates(game)))
     if game.bases:
         lines.append(text(say("resistance.island.bases", n=len(game.bases), zones=tuple(game.bases))))
+    goals = (("person", game.person), ("general", game.general))
+    lines += [text(say(f"resistance.reveal.{kind}", zone=at)) for kind, at in goals if at is not None]
     return lines
 
 

@@ -1,8 +1,9 @@
 /** The island of Resistance: the box's own drawing, with the pieces on it and zones to tap. */
 
+import { calm } from "/static/js/calm.js";
 import { fill, h, s, sign } from "/static/js/dom.js";
 import { play } from "/static/js/sound.js";
-import { settings, tell } from "/static/js/store.js";
+import { tell } from "/static/js/store.js";
 import { t } from "/static/js/text.js";
 import { onPhotograph, photographButton } from "/static/js/views/photo.js";
 import { Zoom } from "/static/js/views/zoom.js";
@@ -240,8 +241,6 @@ function parse(text) {
   svg.querySelector("title")?.remove();
   return svg;
 }
-
-const calm = () => settings.get("motion") === "no" || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** @param {number} count */
 function badge(count) {

@@ -62,7 +62,7 @@ def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> Perseverance:
         facts=facts,
         names=setup.seats,
         settings=defaults | dict(setup.settings),
-        dice=pool_look(data.get("pool_dice")),
+        dice=pool_look(data.get("pool_dice"), setup.colours),
         zones=named(ZONES),
         effects=dict(EFFECTS),
         die_spaces=spaces_of(facts, side, EFFECTS),

@@ -74,7 +74,7 @@ def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> Expedition:
         facts=facts,
         names=setup.seats,
         settings=settings,
-        dice=pool_look(data.get("pool_dice")),
+        dice=pool_look(data.get("pool_dice"), setup.colours),
         zones=_zones(areas),
         effects=dict(EFFECTS),
         die_spaces=spaces_of(facts, side, EFFECTS),

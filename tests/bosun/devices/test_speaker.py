@@ -9,7 +9,7 @@ import pytest
 from bosun.devices.box import open_devices
 from bosun.devices.box_config import BoxConfig
 from bosun.devices.speaker import RATE, Speaker, as_wav, frequency, system_player
-from bosun.table import operations
+from bosun.table import events, operations
 from engine.answers import Confirmed
 from hardware.pattern_data import Tune, default_patterns
 from tests.bosun.tabletop import Tabletop
@@ -104,3 +104,11 @@ def test_the_voice_of_the_box_reads_in_its_language_at_its_volume(
         while not (tmp_path / "said").exists():
             tabletop.table.poll()
     assert (tmp_path / "said").read_text(encoding="utf-8").startswith("-v fr -a 60 -- ")
+
+
+def test_what_thrills_is_heard_each_time(tabletop: Tabletop) -> None:
+    speaker, heard = heard_at(tabletop)
+    for _ in range(2):
+        tabletop.do(events.Highlight("landing"))
+        speaker.poll()
+    assert heard == ["landing", "landing"]

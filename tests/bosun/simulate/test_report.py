@@ -14,6 +14,8 @@ from bosun.simulate.findings import findings
 from bosun.simulate.games import figures_of
 from bosun.simulate.report import DesignReport
 from bosun.simulate.results import Figures, GameResult, Variant, difference, mean, share
+from bosun.simulate.simulate import NAMES, simulate
+from engine.data import built_in
 from engine.game import Setup
 
 CHARACTERS = ("adams", "ambler", "caygill", "stark", "tasker")
@@ -41,6 +43,22 @@ def test_a_character_that_was_made_useless_is_what_stands_out() -> None:
     about = [sentence for sentence in sentences if sentence.startswith("character")]
     assert about[0].startswith("character: stark: players win")
     assert "less often" in about[0]
+
+
+def test_an_event_that_is_in_the_box_twice_as_often_stands_out_after_few_games() -> None:
+    cards = built_in("engine.resistance", "examples/cards.toml")
+    planted = cards.replace("wanted = { number = 2 }", "wanted = { number = 4 }")
+    planted = planted.replace("searches = { number = 2 }", "searches = { number = 1 }")
+    planted = planted.replace("collateral = { number = 2 }", "collateral = { number = 1 }")
+    assert planted.count("{ number = 4 }") == cards.count("{ number = 4 }") + 1
+    told = {}
+    for text in (cards, planted):
+        setup = Setup("resistance", NAMES, (("keeping", "full"),), (("cards", text),))
+        results = tuple(simulate(Variant("as set", setup, "random"), games=60, seed=1, cores=1))
+        sentences = findings(Figures(Variant("as set", setup), results), {}, ("officers",))
+        told[text] = [line for line in sentences if " comes in " in line and "event" in line]
+    assert told[cards] == []
+    assert [line.partition(" comes in ")[0] for line in told[planted]] == ["early event: wanted"]
 
 
 def test_where_all_characters_are_alike_none_stands_out() -> None:

@@ -33,7 +33,7 @@ def everything(code: str) -> Iterator[tuple[str, str]]:
         yield from ((setting.name, setting_help(game.name, setting.name, code)) for setting in game.settings)
 
 
-NAME = r"\{(?:player|owner|who|receiver|slowest|character)\}"
+NAME = r"\{(?:player|owner|who|receiver|slowest|character|leader|other|names)\}"
 
 INSERTED = {
     "fr": [
@@ -123,7 +123,7 @@ def test_labels_on_one_screen_differ(code: str) -> None:
 
 FORBIDDEN = {
     "fr": {
-        r"\bmanches?\b": "tour",
+        r"\b[Mm]anches?\b": "tour",
         r"\brecrues?\b": "personnage recruté",
         r"\bpercé": "ont fait une brèche",
         r"tuiles? de (?:score|décompte)": "tuile décompte",

@@ -24,9 +24,9 @@ def open_journal(file: Path, setup: Setup, draws: str) -> Journal:
     return Journal.open(file) if file.exists() else Journal.create(file, setup, seed=3, draws=draws)
 
 
-async def run(journal: Journal, port: int, *, board: bool) -> None:
+async def run(journal: Journal, port: int, *, board: bool, hurry: int) -> None:
     game = ALL[journal.meta.setup.game]
-    table = Table(journal, game, now=time.monotonic)
+    table = Table(journal, game, now=lambda: hurry * time.monotonic())
     camera_device = board_camera(table) if board else TrayCamera() if game is TAVERN else None
     phones = journal.path.with_suffix(".phones")
     async with open_page(table, port=port, phones=phones, camera=camera_device) as invitation:
@@ -44,12 +44,13 @@ def main() -> None:
     parser.add_argument("--draws", default="table")
     parser.add_argument("--set", action="append", default=[])
     parser.add_argument("--board", action="store_true", help="a camera sees cubes on the combat board")
+    parser.add_argument("--hurry", type=int, default=1, help="so many times as fast as the day")
     told = parser.parse_args()
     settings = dict(one.split("=", 1) for one in told.set)
     setup = Setup(told.game, tuple(told.seats.split(",")), tuple(settings.items()))
     journal = open_journal(told.file, setup, told.draws)
     with journal:
-        asyncio.run(run(journal, told.port, board=told.board))
+        asyncio.run(run(journal, told.port, board=told.board, hurry=told.hurry))
 
 
 if __name__ == "__main__":

@@ -126,7 +126,10 @@ class Tracer:
         expect(self.page.locator("#kept")).to_have_text("Everything is kept on the box.")
 
     def _picture_is_there(self) -> None:
-        self.page.wait_for_function("() => document.querySelector('.canvas img')?.naturalWidth > 0")
+        """Taps land where they are meant to once the photograph, if there is one, has its size."""
+        self.page.wait_for_function(
+            "() => [...document.querySelectorAll('.canvas img')].every((one) => one.naturalWidth > 0)"
+        )
 
 
 def told_links(store: Mapping[Any, Any], kind: str) -> dict[frozenset[str], str]:

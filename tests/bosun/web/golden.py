@@ -1,8 +1,7 @@
 """The worked example of the rule catalogue (RES-EX): day 1 of Project: Resistance, played on phones."""
 
 from dataclasses import dataclass
-
-from tests.bosun.web.phones import Phone
+from typing import Any, Protocol
 
 DEAL = {"Fred": "Stark", "Sophie": "Caygill", "Léna": "Tasker", "Emma": "Llewellyn"}
 """Who plays whom, as the cards fell."""
@@ -21,14 +20,42 @@ SOLDIERS = {
 """The final board, as the catalogue has it."""
 
 
+class Hand(Protocol):
+    """What the golden day asks of a phone or a screen, in whichever browser."""
+
+    def sees(self, prompt: str) -> None: ...
+    def tap(self, name: str) -> None: ...
+    def agree(self) -> None: ...
+    def choose(self, name: str) -> None: ...
+    def confirm(self) -> None: ...
+    def draw(self, *pieces: str) -> None: ...
+    def press(self, seat: int, player: str, counter: int) -> None: ...
+    def unfold(self, player: str) -> None: ...
+    def on_map(self, ask: str, *zones: str) -> None: ...
+    def tap_zone(self, zone: str) -> None: ...
+    def in_part(self, ask: str, name: str) -> None: ...
+
+
+def check_day(snapshot: dict[str, Any]) -> None:
+    """The table as the catalogue has it when the day is over."""
+    found = snapshot["table"]
+    assert found["soldiers"] == SOLDIERS
+    assert found["officers"] == {"SO11": 1}
+    assert (found["reserve"], found["supply"], found["day"], found["army"]) == (8, 61, 2, 5)
+    assert [player["cubes"] for player in found["players"]] == [1, 4, 2, 1]
+    assert [player["pawn"] for player in found["players"]] == ["NE10", "NE14", "NO10", "NE3"]
+    assert found["cubes"] == {"NE1": 1, "NE8": 1, "NO10": 1}
+    assert len(found["candidates"]) == 30
+
+
 @dataclass
 class GoldenGame:
     """Three phones and a table screen; Emma has no phone and plays on the screen."""
 
-    table: Phone
-    fred: Phone
-    sophie: Phone
-    lena: Phone
+    table: Hand
+    fred: Hand
+    sophie: Hand
+    lena: Hand
 
     def set_up(self) -> None:
         self.deal()
@@ -60,10 +87,10 @@ class GoldenGame:
 
     def end_phase(self) -> None:
         self.table.tap("end the phase")
-        self.table.page.locator("#dialog .go").click()
+        self.table.agree()
         self.sophie.sees("what happened?")
 
-    def report(self, phone: Phone) -> None:
+    def report(self, phone: Hand) -> None:
         """One look at the map, by one for all: what fell, who stands where, cubes and clues."""
         self.tell_own(phone, "Fred", "NE15", eliminated=("NE14", "NE14"))
         self.tell_own(phone, "Sophie", "NE14")
@@ -71,14 +98,14 @@ class GoldenGame:
         self.tell_own(phone, "Emma", "NE3", cubes=("NE1", "NE8"))
         self.tell_clue(phone)
 
-    def give_report(self, phone: Phone) -> None:
+    def give_report(self, phone: Hand) -> None:
         """Give it as it stands, though nobody else said that theirs is told."""
         phone.tap("I have told mine")
         phone.choose("Go on without waiting")
 
     def tell_own(
         self,
-        phone: Phone,
+        phone: Hand,
         player: str,
         stands: str,
         *,
@@ -93,10 +120,8 @@ class GoldenGame:
         if cubes:
             phone.on_map(f"{player} left cubes in", *cubes)
 
-    def tell_clue(self, phone: Phone) -> None:
-        clues = phone.part("New clues")
-        clues.locator(".ask").click()
-        clues.get_by_role("button", name="Regions N").click()
+    def tell_clue(self, phone: Hand) -> None:
+        phone.in_part("New clues", "Regions N")
 
     def army_phase(self) -> None:
         self.table.sees("the players' phase is over")

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
+import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 CHROMIUM = Path("/usr/bin/chromium")
@@ -26,7 +27,7 @@ expect.set_options(timeout=PATIENCE)
 PHONE, TABLET, WIDE = (390, 844), (1024, 768), (1440, 900)
 SIZES = {"phone": PHONE, "tablet": TABLET, "wide": WIDE}
 
-ENDS = ("phone", "wide")
+ENDS = ("phone", pytest.param("wide", marks=pytest.mark.evening))
 """The smallest and the largest: what lies between them is walked over by `make walk`."""
 
 ROLES = {"Table screen": "table", "Onlooker": "onlooker"}
@@ -174,6 +175,15 @@ class Phone:
 
     def part(self, ask: str) -> Locator:
         return self.now.locator(".part", has=self.page.locator(".ask", has_text=ask)).first
+
+    def agree(self) -> None:
+        """Yes, to what a dialog asks once more."""
+        self.page.locator("#dialog .go").click()
+
+    def in_part(self, ask: str, name: str) -> None:
+        """Open a question of a form, and tap what it offers."""
+        self.part(ask).locator(".ask").click()
+        self.part(ask).get_by_role("button", name=name).click()
 
     def unfold(self, player: str) -> None:
         """Open what another player tells, if it is folded."""

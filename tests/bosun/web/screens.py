@@ -38,6 +38,12 @@ class TrayCamera:
     def reading(self, request_number: int) -> dict[str, Any] | None:
         return {"frame": "0", "marks": self.marks} if request_number == 0 else None
 
+    def kept(self, answer: int) -> dict[str, Any] | None:
+        return {"frame": "kept-0", "marks": self.marks, "answer": 0} if answer == 0 else None
+
+    def kept_frame(self, answer: int) -> bytes | None:
+        return self.frame() if answer == 0 else None
+
     def doing(self, request_number: int) -> str | None:
         return "asking" if request_number == 0 else "watching"
 

@@ -130,10 +130,23 @@ def _roll(now: Locator, asked: dict[str, Any], faces: Sequence[str]) -> None:
 
 def _drop(now: Locator, asked: dict[str, Any], colours: Sequence[str], zones: Sequence[str]) -> None:
     lying = list(zip(colours, zones, strict=True))
+    now.locator(".cube-board, fieldset.die").first.wait_for()
+    if now.locator(".cube-board").count():
+        _place(now, lying)
+        return
     for at, cube in enumerate(asked["cubes"]):
         for place, zone in enumerate(asked["zones"]):
             stepper = now.locator("fieldset.die").nth(at).locator(".stepper").nth(place)
             _step(stepper, lying.count((cube["id"], zone["id"])))
+
+
+def _place(now: Locator, lying: Sequence[tuple[str, str]]) -> None:
+    """On the picture of the board: a colour, then the zone, cube by cube."""
+    for colour, zone in lying:
+        chip = now.locator(f'.cube-chip[data-colour="{colour}"]')
+        if chip.get_attribute("aria-pressed") != "true":
+            chip.click()
+        now.locator(f'.cube-board [data-zone="{zone}"]').click()
 
 
 def _order(now: Locator, asked: dict[str, Any], ids: Sequence[str]) -> None:

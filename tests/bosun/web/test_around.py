@@ -106,6 +106,10 @@ def test_the_replay_steps_through_the_game(house: House) -> None:
     assert guest.get("/api/replay/1").json()["step"]["answer"] == "John Stark"
 
 
+def test_a_game_that_goes_on_has_no_story_yet(house: House) -> None:
+    assert house.guest().get("/api/story").json() == {"chapters": [], "people": [], "levels": []}
+
+
 def test_history_says_what_happened_by_whom_and_why(house: House) -> None:
     last, *_, first = house.guest().get("/api/history").json()
     assert (last["prompt"], last["by"]) == ("Emma: took an action", "the table screen")

@@ -18,7 +18,7 @@ from tests.bosun.web.true_boards import TrueBoard, hex_board, island_board, isle
 NAMES = ("Fred", "Sophie", "Emma")
 
 
-@pytest.mark.parametrize("make", [isles_board, island_board])
+@pytest.mark.parametrize("make", [isles_board, pytest.param(island_board, marks=pytest.mark.evening)])
 def test_sixty_places_and_eighty_roads_in_at_most_250_taps_with_two_kills(
     facts_box: FactsBox, new_phone: Callable[..., Phone], tmp_path: Path, make: Callable[[], TrueBoard]
 ) -> None:

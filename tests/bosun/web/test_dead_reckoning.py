@@ -74,7 +74,7 @@ def test_a_battle_is_shown_with_its_board_and_running_forces(
     expect(table.now.locator(".advice")).to_contain_text(["simulated", "1500"])
     check(table, f"{size}-60-battle-ask")
     show_map(table)
-    expect(table.page.locator(".combat-cube")).to_have_count(4)
+    expect(table.page.locator("#map .combat-cube")).to_have_count(4)
     expect(table.page.locator(".side .force b")).to_have_text(["3", "1"])
     check(table, f"{size}-61-battle-board")
     session.answer(Dropped(("violet", "violet"), ("Z06", "Z12")))
@@ -127,6 +127,13 @@ def test_a_missing_cube_is_asked_for_with_the_picture_and_told_by_taps(
     violet.confirm()
     session.sees("an ability or a pass")
     assert session.asked().snapshot["table"]["fight"]["board"] == {"black Z03": 1, "violet Z06": 2}
+    violet.view("History")
+    violet.page.get_by_role("button", name="Correct").first.click()
+    kept = violet.page.locator("#dialog .picture")
+    expect(kept.locator(".mark")).to_have_count(2)
+    expect(kept.locator("img")).to_have_js_property("complete", value=True)
+    assert kept.locator("img").evaluate("image => image.naturalWidth") > 0
+    check(violet, f"{size}-66-corrected-with-its-picture")
 
 
 def played(file: Path, answers: int) -> None:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from bosun.web.connections import STALE_AFTER
 from tests.bosun.web.dice_game import SETUP, TAVERN
-from tests.bosun.web.lines import House, open_house
+from tests.bosun.web.lines import Guest, House, open_house
 
 
 @pytest.fixture
@@ -74,3 +75,21 @@ def test_the_seventh_line_of_a_phone_takes_the_place_of_its_first(house: House) 
         closing = [one.closing for one in house.page.people.connections if one.phone.id != last_id(house)]
         assert [code for code in closing if code is not None] in ([], [4430])
         assert len([code for code in closing if code is None]) == 6
+
+
+def test_a_phone_that_left_goes_from_the_list_by_itself_unless_it_has_a_seat(house: House) -> None:
+    owner, seated, passer_by = house.owner(), house.guest(), house.guest()
+    with seated.line() as line:
+        line.sit(0)
+    with passer_by.line() as line:
+        line.settle()
+    assert _listed(owner) == [(True, False), (False, False), (False, False)]
+    house.time.pass_by(STALE_AFTER)
+    assert _listed(owner) == [(True, False), (False, False), (False, True)], "to be shown out"
+    assert _listed(seated) == [(False, False), (True, False)]
+
+
+def _listed(guest: Guest) -> list[tuple[bool, bool]]:
+    """The phones that this one is told of: whether each is here, and whether it left long ago."""
+    with guest.line() as line:
+        return [(phone["here"], phone["stale"]) for phone in line.on_event("people")["phones"]]

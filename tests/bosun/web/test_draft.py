@@ -68,6 +68,7 @@ def test_told_in_turns_it_is_the_golden_day_with_few_taps_on_one_screen(people: 
     assert people["Table screen"].taps <= MOST_TAPS + 2
 
 
+@pytest.mark.evening
 def test_told_at_once_it_is_the_golden_day(people: Reporters) -> None:
     """Tap by tap in turn, so that everybody's edits meet those of the others on the way."""
     fred, lena, sophie, table = (people[name] for name in ("Fred", "Léna", "Sophie", "Table screen"))

@@ -86,6 +86,14 @@ def test_the_owner_starts_a_game_as_it_was_set(house: House, owner: Guest) -> No
         assert journal.meta.draws == "table"
 
 
+def test_the_owner_gives_a_seat_to_bosun(house: House, owner: Guest) -> None:
+    games = owner.get("/api/lobby?language=en").json()["games"]
+    assert {"id": "planner", "label": "Bosun: plans ahead"} in games[0]["skills"]
+    assert owner.post("/api/lobby/start", RESISTANCE | {"bots": {"2": "planner"}}).status_code == 200
+    with Journal.open(saved_game(chosen(house))) as journal:
+        assert journal.meta.setup.bots == ((2, "planner"),)
+
+
 def test_a_game_is_started_once_however_often_it_is_tapped(house: House, owner: Guest) -> None:
     assert owner.post("/api/lobby/start", RESISTANCE).status_code == 200
     assert owner.post("/api/lobby/start", RESISTANCE).status_code == 403
@@ -112,8 +120,14 @@ def test_a_game_is_started_once_however_often_it_is_tapped(house: House, owner: 
         {"data": {"../../etc/passwd": 7}},
         {"data": "island"},
         {"draws": "never"},
+        {"bots": {"2": "genius"}},
+        {"bots": {"7": "bold"}},
+        {"bots": {"0": "bold", "1": "bold", "2": "bold"}},
+        {"bots": {"two": "bold"}},
+        {"bots": ["bold"]},
+        {"bots": {"2": 3}},
     ],
-    ids=range(17),
+    ids=range(23),
 )
 def test_what_no_game_can_be_started_with_is_refused_in_a_sentence(owner: Guest, change: Any) -> None:
     answer = owner.post("/api/lobby/start", RESISTANCE | change)

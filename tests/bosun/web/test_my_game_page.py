@@ -69,6 +69,7 @@ def test_roads_can_be_told_in_a_list_and_what_contradicts_is_said_at_once(
 
 
 @pytest.mark.parametrize(("game", "language"), [("resistance", "fr"), ("perseverance-2", "pl")])
+@pytest.mark.evening
 def test_the_pages_of_my_game_speak_other_languages(
     facts_box: FactsBox, new_phone: NewPhone, game: str, language: str
 ) -> None:

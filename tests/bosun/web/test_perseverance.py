@@ -62,6 +62,7 @@ def at_every_size(new_phone: New, box: Box) -> Iterator[tuple[str, Phone]]:
         yield size, joined(new_phone, box, name, size)
 
 
+@pytest.mark.evening
 def test_the_views_of_the_town(start: Start, new_phone: New) -> None:
     for size, phone in at_every_size(new_phone, start(asks("tell.more"))):
         expect(phone.page.locator("#map .place.open").first).to_be_visible()
@@ -71,6 +72,7 @@ def test_the_views_of_the_town(start: Start, new_phone: New) -> None:
         check(phone, f"{size}-61-town")
 
 
+@pytest.mark.evening
 def test_the_views_of_an_attack(start: Start, new_phone: New) -> None:
     for size, phone in at_every_size(new_phone, start(asks("phase.fight"))):
         phone.sees("Fight phase")
@@ -79,6 +81,7 @@ def test_the_views_of_an_attack(start: Start, new_phone: New) -> None:
         check(phone, f"{size}-62-attack")
 
 
+@pytest.mark.evening
 def test_the_views_of_full_keeping(start: Start, new_phone: New) -> None:
     for size, phone in at_every_size(new_phone, start(asks("ask.effect"), keeping="full")):
         expect(phone.page.locator("#map .effect.open").first).to_be_visible()
@@ -124,6 +127,7 @@ def test_a_trap_keeps_its_type_to_itself_until_it_is_turned_up(start: Start, new
         assert None not in kinds if zone == attacked else kinds <= {None}
 
 
+@pytest.mark.evening
 def test_the_secrets_of_the_assembly_stay_on_their_phone(start: Start, new_phone: New) -> None:
     box = start(asks("ask.side"))
     session = PlayedSession([joined(new_phone, box, name) for name in NAMES])
@@ -156,6 +160,7 @@ def _told(phone: Phone, path: str) -> Any:
 
 
 @pytest.mark.parametrize("language", ["fr", "pl"])
+@pytest.mark.evening
 def test_the_town_speaks_the_language_of_the_phone(start: Start, new_phone: New, language: str) -> None:
     box = start(asks("ask.reward"))
     phone = joined(new_phone, box, "Robert", "tablet", language)
@@ -176,6 +181,7 @@ def test_four_phones_set_the_table_and_tell_the_first_turn(start: Start, new_pho
     assert len(session.asked().snapshot["table"]["pool"]) == 13
 
 
+@pytest.mark.evening
 def test_four_phones_play_a_game_to_its_end(start: Start, new_phone: New) -> None:
     box = start(_near_the_end)
     session = serve_table(box, new_phone, NAMES)

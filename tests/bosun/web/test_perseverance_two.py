@@ -86,6 +86,7 @@ def test_perks_that_may_be_taken_are_seen_at_once(begun: Begun, new_phone: New, 
 
 
 @pytest.mark.parametrize("language", ["fr", "pl"])
+@pytest.mark.evening
 def test_the_island_speaks_the_language_of_the_phone(begun: Begun, new_phone: New, language: str) -> None:
     phone = joined(
         new_phone, begun(setup(keeping="full"), asks("ask.perk", assemblies=0)), "Robert", "tablet", language
@@ -97,6 +98,7 @@ def test_the_island_speaks_the_language_of_the_phone(begun: Begun, new_phone: Ne
     phone.shot(f"tablet-53-{language}")
 
 
+@pytest.mark.evening
 def test_three_phones_play_a_game_to_its_end(begun: Begun, new_phone: New) -> None:
     session = serve_table(begun(setup(), _near_the_end), new_phone, NAMES)
     last = session.play(Random(7), until=lambda asked: asked.over)

@@ -191,6 +191,7 @@ def test_without_the_box_a_loaded_page_shows_a_note_and_comes_back(start_box: St
     phone.sees("Deal a character to Fred")
 
 
+@pytest.mark.evening
 def test_soldiers_arrive_one_by_one_unless_motion_is_unwanted(start_box: Start, new_phone: New) -> None:
     box = start_box()
     table = new_phone(WIDE).join(box.owner, "Table screen")

@@ -5,6 +5,7 @@ One game is enough: the screen is made larger and smaller again at each of its m
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.bosun.web.accessibility import check
@@ -22,6 +23,7 @@ def check_sizes(phone: Phone, name: str) -> None:
     phone.page.set_viewport_size(before)
 
 
+@pytest.mark.evening
 def test_the_views_of_an_evening(start_box: Callable[..., Box], new_phone: Callable[..., Phone]) -> None:
     box = start_box()
     table = new_phone(WIDE).join(box.owner, "Table screen")
@@ -73,6 +75,7 @@ def test_the_views_of_an_evening(start_box: Callable[..., Box], new_phone: Calla
     game.give_report(fred)
 
 
+@pytest.mark.evening
 def test_the_views_of_a_game_with_dice(
     start_box: Callable[..., Box], new_phone: Callable[..., Phone]
 ) -> None:

@@ -6,6 +6,7 @@ from random import Random
 from engine.bots import random_bot
 from engine.dead_reckoning import GAME, SETTINGS
 from engine.dead_reckoning.bots import captain
+from engine.dead_reckoning.state import DeadReckoning
 from engine.game import Setup
 from engine.headless import MOST_ANSWERS, Headless
 from engine.play import Play
@@ -26,11 +27,16 @@ def setup_of(seed: int) -> Setup:
     return Setup("dead-reckoning", NAMES[: 2 + seed // 2 % 3], (("keeping", keeping), *others))
 
 
+def begin(seed: int) -> tuple[Play[DeadReckoning], Headless]:
+    """The game of this number before its first answer, and who answers."""
+    bot = captain(seed) if seed // 6 % 2 else random_bot(seed)
+    return Play(GAME, setup_of(seed)), Headless(bot, f"many {seed}")
+
+
 def play_one(seed: int) -> int:
     """Play a game and look at the table after every answer; returns how many answers it took."""
-    play = Play(GAME, setup_of(seed))
-    bot = captain(seed) if seed // 6 % 2 else random_bot(seed)
-    table, watch = Headless(bot, f"many {seed}"), Watch(play.state)
+    play, table = begin(seed)
+    watch = Watch(play.state)
     while play.request is not None:
         assert len(play.entries) < MOST_ANSWERS, f"game {seed} does not end"
         answer, source = table.answer(play.request, play.state)

@@ -165,6 +165,18 @@ def test_without_an_empty_space_a_tile_covers_another_which_still_counts() -> No
     assert len(t.player("Violet").tiles) == 3
 
 
+@pytest.mark.rule("DR-ABIL-17", "DR-ABIL-19")
+def test_what_lay_in_a_hold_that_is_replaced_is_stowed_anew() -> None:
+    tiles = {"Violet": {"B": ["large-hold"]}}
+    t = table(in_play={"Violet": ["captain"]}, sleeved={"Violet": {"captain": ["carpenter"]}}, tiles=tiles)
+    hold = t.player("Violet").hull[1]
+    hold.cargo = hold.hold
+    t.use("captain/carpenter 0")
+    t.choose(next(id for id in t.options() if id != "other-advanced"))
+    assert all(space.load <= space.hold for space in t.player("Violet").hull)
+    assert sum(space.cargo for space in t.player("Violet").hull) == 5
+
+
 @pytest.mark.rule("DR-CREW-CAP")
 def test_captain() -> None:
     levels = load_crew()["captain"].levels

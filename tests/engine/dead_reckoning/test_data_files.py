@@ -45,6 +45,8 @@ def text(name: str) -> str:
         ("cards", 'positions = ["top"]', 'positions = ["left"]', "no position “left”"),
         ("cards", "copies = 4", "copies = 40", "holds 25 cards"),
         ("cards", 'effect = "force"', 'effect = "dance"', "no effect “dance”"),
+        ("cards", 'effect = "force"', 'effect = "dance"', "ability 1:"),
+        ("cards", 'score = "cargo"', 'score = "luck"', "no scoring “luck”"),
         ("cards", "[merchant.sloop]", "[dragon.sloop]", "no kind of card “dragon”"),
         ("crew", "copies = 3", "copies = 4", "add up to 13"),
         ("crew", "icons = { sail = 1 }", "icons = { parrot = 1 }", "no icon “parrot”"),

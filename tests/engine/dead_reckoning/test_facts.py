@@ -1,5 +1,6 @@
 """What the owner's copy shows: asked for when it is needed, once, and never made up."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from engine.answers import Chosen, Filled
 from engine.data import built_in, parse
 from engine.dead_reckoning import GAME
+from engine.dead_reckoning.box import load_box
 from engine.dead_reckoning.layout import KINDS_PRINTED
 from engine.errors import Illegal
 from engine.facts import FactKey, FactKind, Facts, FactState
@@ -15,7 +17,7 @@ from engine.play import Play
 from engine.text import read
 from tests.engine.dead_reckoning.catalogue import numbers, text
 from tests.engine.dead_reckoning.copies import KEEPINGS, OtherCopy, evenings
-from tests.engine.dead_reckoning.table import as_told, new, start
+from tests.engine.dead_reckoning.table import as_told, new, start, told_card
 from tests.engine.fact_limits import asked_within
 
 BEFORE = Path(__file__).parent / "saved_before_facts"
@@ -208,3 +210,22 @@ def test_games_that_were_saved_before_there_were_facts_open_and_end_alike(name: 
     told = {key for key in play.facts.told() if play.facts.state(key.kind, key.subject) is FactState.TOLD}
     assert {entry.fact for entry in play.entries if entry.fact} <= told
     assert Play.replay(GAME, setup, play.entries).outcome == play.outcome
+
+
+def test_twelve_islands_can_be_told_and_no_thirteenth() -> None:
+    kind, value = GAME.book.kind("island"), OtherCopy()[FactKey("island", "unlisted 1")]
+    play = Play(GAME, new().play.setup)
+    for number in range(1, 12):
+        play.tell(FactKey("island", f"unlisted {number}"), kind.answer("", value))
+    with pytest.raises(Illegal, match="too-many-islands"):
+        play.tell(FactKey("island", "unlisted 12"), kind.answer("", value))
+
+
+def test_what_the_camera_traced_is_typed_in_by_nobody() -> None:
+    assert {kind.name for kind in GAME.book.kinds if kind.by_device} == {"board", "landing"}
+
+
+def test_of_a_card_that_was_told_the_box_holds_nobody_knows_how_many() -> None:
+    told = {FactKey("card", "unlisted 1"): told_card(), FactKey("row", "unlisted 1"): 2}
+    game = Play(GAME, replace(new().play.setup, example=False).with_facts(told)).state
+    assert dict(game.boxes[2]) == {"unlisted": load_box().row_boxes[1]}

@@ -242,6 +242,10 @@ def test_a_card_drawn_in_a_fight_may_be_played_in_secret_and_fires_its_cannons_o
     t.drop(violet="Z02", blue="Z02").choose("captain/signal-drum 0")
     assert (t.asks, t.request.secret, t.player("Violet").hand) == ("ask.play-drawn", True, 3)
     t.choose(drawn)
+    assert (drawn in t.player("Violet").in_play, t.player("Violet").hand) == (
+        drawn != "none",
+        3 - (drawn != "none"),
+    )
     assert t.game.turn.cannons[0] == fired + thrown_more
     assert t.asks == ("throw.ability" if thrown_more else "winner")
     assert not thrown_more or t.options() == {"violet": thrown_more}

@@ -119,11 +119,14 @@ class PlayedGames(Generic[T]):
         seats = self.names[: 2 + number // 2 % 3]
         return Setup(self.game.name, seats, tuple(settings.items()), tuple(data.items()))
 
+    def begin(self, number: int) -> tuple[Play[T], Headless]:
+        """The game of this number before its first answer, and who answers."""
+        return Play(self.game, self.setup_of(number)), Headless(random_bot(number), str(number))
+
     def play(self, number: int) -> tuple[Play[T], TownWatch[T]]:
         """A whole game by bots that decide and a box that rolls and draws, looked at after every answer."""
-        play = Play(self.game, self.setup_of(number))
+        play, table = self.begin(number)
         watch = self.watch(play.state)
-        table = Headless(random_bot(number), str(number))
         while play.request is not None:
             assert len(play.entries) < MOST_ANSWERS, f"game {number} has no end"
             answer, source = table.answer(play.request, play.state)

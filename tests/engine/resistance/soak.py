@@ -15,13 +15,16 @@ from engine.game import EACH_STEP, Setup
 from engine.headless import MOST_ANSWERS, Headless
 from engine.play import Play
 from engine.resistance import GAME
-from engine.resistance.scenario import built_in_scenario
+from engine.resistance.scenario import BUILT_IN, built_in_scenario
 from engine.resistance.state import Resistance
 from tests.engine.resistance.invariants import Watch
 from tests.engine.soak_games import play_many
 
 OWN = {
     "two bases": built_in_scenario("1").replace("bases = 1", "bases = 2"),
+    "all kinds": built_in_scenario("1").replace(
+        "bases = 1", 'bases = 1\nperson = true\ngeneral = true\ncraft = "grenade"'
+    ),
     "a radio": built_in_scenario("1").replace("bases = 1", 'craft = "pirate-radio"'),
 }
 BOTS = {"random": random_bot} | GAME.bots
@@ -44,7 +47,7 @@ RULED = tuple(setting for setting in GAME.settings if setting.name not in (EACH_
 @cache
 def variants() -> tuple[tuple[tuple[str, ...], str, int], ...]:
     """Every combination of the settings that change what happens, bots and numbers of players."""
-    values = [setting.values if setting.name != "scenario" else ("1", "teaching", *OWN) for setting in RULED]
+    values = [setting.values if setting.name != "scenario" else (*BUILT_IN, *OWN) for setting in RULED]
     return tuple(product(product(*values), BOTS, GAME.seats))
 
 
@@ -59,11 +62,15 @@ def setup_of(number: int) -> tuple[Setup, str]:
     return Setup("resistance", names, tuple(settings.items()), tuple(data.items())), bot
 
 
+def begin(number: int) -> tuple[Play[Resistance], Headless]:
+    """The game of this number before its first answer, and who answers."""
+    setup, bot = setup_of(number)
+    return Play(GAME, setup), Headless(BOTS[bot](number), str(number), PACES[number % len(PACES)])
+
+
 def play_one(number: int) -> Result:
     """Play a whole game and look at it after every answer."""
-    setup, bot = setup_of(number)
-    play = Play(GAME, setup)
-    table = Headless(BOTS[bot](number), str(number), PACES[number % len(PACES)])
+    play, table = begin(number)
     watch = Watch(play.state)
     while play.request is not None:
         assert len(play.entries) < MOST_ANSWERS, f"game {number} has no end"

@@ -142,6 +142,15 @@ def test_train_puts_a_token_on_a_skill_of_choice() -> None:
     assert level(t.choose("eng").player("Emma"), "eng") == 2
 
 
+@pytest.mark.rule("RES-CARD-08", "RES-CHAR-15")
+@pytest.mark.parametrize(("trained", "more"), [(8, True), (9, False)])
+def test_the_box_holds_ten_skill_tokens_and_that_of_planning_is_one(trained: int, more: bool) -> None:
+    four = {"eng": ["training"] * 4}
+    sophie = {"com": ["planning", *["training"] * (trained - 8)]}
+    t = table(available={"train": 5}, team={"Fred": four, "Léna": four, "Sophie": sophie})
+    assert t.may("Emma", "play") == more
+
+
 @pytest.mark.rule("RES-CARD-10")
 def test_kept_cards_stay_for_everyone_from_day_to_day_until_used() -> None:
     t = table(available={"slow": 6, "train": 5})

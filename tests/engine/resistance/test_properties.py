@@ -5,13 +5,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.entries import Entry
-from engine.headless import Headless
 from engine.play import Play
 from engine.resistance import GAME
 from engine.resistance.state import Resistance
 from engine.text import read, write
 from tests.engine.resistance.both_ways import BothWays, NotTellable
-from tests.engine.resistance.soak import BOTS, PACES, play_one, setup_of, summary, variants
+from tests.engine.resistance.soak import BOTS, PACES, begin, play_one, setup_of, summary, variants
 
 GAMES = 150
 NUMBERS = st.integers(0, 10**6)
@@ -19,9 +18,7 @@ NUMBERS = st.integers(0, 10**6)
 
 def some_play(number: int, length: int) -> Play[Resistance]:
     """The first answers of a game."""
-    setup, bot = setup_of(number)
-    play = Play(GAME, setup)
-    table = Headless(BOTS[bot](number), str(number), PACES[number % len(PACES)])
+    play, table = begin(number)
     while play.request is not None and len(play.entries) < length:
         answer, source = table.answer(play.request, play.state)
         play.answer(answer, source=source)

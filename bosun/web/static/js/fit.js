@@ -21,29 +21,53 @@ function fit() {
   const now = byId("now");
   const picture = byId("map").lastElementChild;
   const body = document.body.classList;
+  const parts = [now, picture].filter(Boolean);
   body.remove("spread");
-  const wide = WIDE.matches && body.contains("at-table");
-  for (const part of [now, picture]) if (part) part.style.zoom = "";
-  if (!wide) return;
-  if (shrink(now) < EASY_TO_READ && !body.contains("wants-map") && !body.contains("timed")) {
+  for (const part of parts) setSize([part], "");
+  if (!WIDE.matches || !body.contains("at-table")) return;
+  const together = zoomsAll() ? [now] : parts;
+  if (shrink(together) < EASY_TO_READ && !body.contains("wants-map") && !body.contains("timed")) {
     body.add("spread");
-    shrink(now);
+    shrink([now]);
   }
-  if (picture) shrink(picture);
+  if (picture && zoomsAll()) shrink([picture]);
 }
 
-/** As large as it may be to be seen whole. @param {HTMLElement} part @returns {number} */
-function shrink(part) {
-  part.style.zoom = "1";
-  if (isWhole(part)) return 1;
+/** @type {boolean|null} */
+let zooms = null;
+
+/** Whether zoom is also for lengths that go by the font of the page; in WebKit of 2026 it is not. */
+function zoomsAll() {
+  if (zooms === null) {
+    const probe = document.createElement("div");
+    probe.style.cssText = "position: absolute; width: 10rem; visibility: hidden";
+    document.body.append(probe);
+    const before = probe.offsetWidth;
+    probe.style.zoom = "0.5";
+    zooms = probe.offsetWidth <= before + 1;
+    probe.remove();
+  }
+  return zooms;
+}
+
+/** Zoom these parts; where that leaves half of the lengths as they are, the font of the page is set instead. @param {HTMLElement[]} parts @param {number|""} size */
+function setSize(parts, size) {
+  if (zoomsAll()) for (const part of parts) part.style.zoom = String(size);
+  else document.documentElement.style.fontSize = size === "" ? "" : `${size * 100}%`;
+}
+
+/** As large as they may be to be seen whole. @param {HTMLElement[]} parts @returns {number} */
+function shrink(parts) {
+  setSize(parts, 1);
+  if (parts.every(isWhole)) return 1;
   let [small, large] = [SMALLEST, 1];
   for (let step = 0; step < STEPS; step += 1) {
     const between = (small + large) / 2;
-    part.style.zoom = String(between);
-    if (isWhole(part)) small = between;
+    setSize(parts, between);
+    if (parts.every(isWhole)) small = between;
     else large = between;
   }
-  part.style.zoom = String(small);
+  setSize(parts, small);
   return small;
 }
 

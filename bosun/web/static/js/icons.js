@@ -1,12 +1,16 @@
 /** Signs of the seats: a shape for each, so that colour only repeats it. */
 
 import { h, s, sign } from "./dom.js";
-import { seatName } from "./store.js";
+import { seatName, store } from "./store.js";
 
 const SHAPES = ["▲", "●", "◆", "■", "★", "✚"];
 
-/** @param {number|null} seat */
-export const shape = (seat) => (seat === null ? "" : (SHAPES[seat] ?? String(seat + 1)));
+/** The shape of a seat goes with the colour of its pieces, whoever has them. @param {number|null} seat */
+export function shape(seat) {
+  if (seat === null) return "";
+  const at = store.game?.palette.indexOf(store.game.colours[seat] ?? "") ?? seat;
+  return SHAPES[at < 0 ? seat : at] ?? String(seat + 1);
+}
 
 /** A player's shape and name. @param {number} seat */
 export const nameTag = (seat) =>

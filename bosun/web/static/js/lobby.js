@@ -1,6 +1,7 @@
 /** The lobby, between two games: the owner's phone chooses what is played, the others say who they are. */
 
 import { boxLink, firstStart } from "./box_link.js";
+import { designLink } from "./design_link.js";
 import { byId, fill, h, onSubmit, sign } from "./dom.js";
 import { post } from "./door.js";
 import { send } from "./live.js";
@@ -58,6 +59,7 @@ function draw(owner) {
         h("div", { id: "lobby-people" }, people()),
         myGame(),
         owner && workplace(),
+        owner && designLink(),
         owner && boxLink(),
         phoneSettings(),
       ),

@@ -97,7 +97,7 @@ function correct(step) {
     if (change === null || change.again.length === 0) carryOut();
     else agree(dialog, change, carryOut);
   };
-  const form = FORMS[step.correct.kind](step.correct, give, { was: step.was });
+  const form = FORMS[step.correct.kind]({ ...step.correct, reading: step.reading }, give, { was: step.was });
   const close = h(
     "button",
     { type: "button", class: "quiet", onclick: () => dialog.close() },

@@ -3,6 +3,7 @@
 import { showBar, showLast } from "./bar.js";
 import { byId } from "./dom.js";
 import { showDoor } from "./door.js";
+import { showDrama } from "./drama.js";
 import { keepInView } from "./fit.js";
 import { showLobby } from "./lobby.js";
 import { showLog } from "./log.js";
@@ -41,6 +42,7 @@ async function start() {
   showBar();
   showNow();
   showMap();
+  showDrama();
   followSeatColours();
   showLog();
   showMore();

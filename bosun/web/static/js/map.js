@@ -14,10 +14,17 @@ let made = "";
 let style = null;
 /** @type {import("./types.js").Offered|null} */
 let offered = null;
+/** What the picture shows in place of the table as it is. @type {any} */
+let past = null;
 
 export function showMap() {
   on("game", make);
+  on("past", ({ snapshot, still }) => {
+    past = snapshot;
+    if (store.state) view?.show(past ?? store.state.snapshot, still);
+  });
   on("state", (state) => {
+    past = null;
     view?.show(state.snapshot, false);
     showOwn();
     offer();
@@ -67,7 +74,7 @@ async function make(game) {
   drawWith(view);
   fill(place, h("p", { class: "offer", "aria-live": "polite" }), view.element);
   view.element.addEventListener("click", tapped);
-  if (store.state) view.show(store.state.snapshot, true);
+  if (store.state) view.show(past ?? store.state.snapshot, true);
   showOwn();
   offer();
 }

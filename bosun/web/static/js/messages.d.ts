@@ -98,7 +98,7 @@ export interface Move {
   id: string;
   label: string;
   why_not: string | null;
-  meaning: "move" | "action" | "take-back" | "end-phase";
+  meaning: "move" | "action" | "take-back" | "end-phase" | "hands";
 }
 
 /** Anyone may make one of the moves before the clock runs out. */

@@ -11,7 +11,7 @@ import { putAway } from "./put_away.js";
 import { replay } from "./replay.js";
 import { isTable, on, seatName, settings, store } from "./store.js";
 import { takeAlong, takeInLine } from "./take_along.js";
-import { code, languages, t } from "./text.js";
+import { code, labelled, languages, t } from "./text.js";
 import { openWorkshop } from "./workshop.js";
 
 export function showMore() {
@@ -88,43 +88,8 @@ async function leave() {
 
 export function people() {
   const people = /** @type {import("./types.js").People} */ (store.people);
-  const rows = people.phones.map((phone) => {
-    const name = called(phone);
-    const state = phone.id === people.you.id ? t("web.you") : t(phone.here ? "web.here" : "web.gone");
-    const out =
-      people.you.owner &&
-      phone.id !== people.you.id &&
-      h(
-        "button",
-        {
-          type: "button",
-          class: "small",
-          "aria-label": t("web.show-out", { who: name }),
-          onclick: () => post("/api/remove", { id: phone.id }),
-        },
-        sign("✕"),
-        " ",
-        t("web.remove"),
-      );
-    const screen =
-      people.you.owner &&
-      phone.asks &&
-      h(
-        "button",
-        { type: "button", class: "small", onclick: () => post("/api/screen", { id: phone.id }) },
-        sign("▦"),
-        " ",
-        t("web.let-be-screen"),
-      );
-    return h(
-      "li",
-      { class: "line" },
-      h("span", {}, sign(phone.here ? "●" : "○"), " ", name),
-      h("span", { class: "by" }, state),
-      screen,
-      out,
-    );
-  });
+  const rows = people.phones.filter((phone) => !phone.stale).map((phone) => phoneRow(phone, people.you));
+  const gone = people.phones.filter((phone) => phone.stale).map((phone) => phoneRow(phone, people.you));
   const invite =
     people.code &&
     h(
@@ -154,9 +119,37 @@ export function people() {
     { class: "card-box", "aria-label": t("web.at-the-table") },
     h("h3", {}, t("web.at-the-table")),
     h("ul", { class: "phones" }, rows),
+    gone.length > 0 &&
+      h(
+        "details",
+        { class: "fold" },
+        h("summary", {}, labelled(t("web.left-before"), gone.length)),
+        h("ul", { class: "phones" }, gone),
+      ),
     invite,
     change,
     pictures,
+  );
+}
+
+/** @param {import("./types.js").Phone} phone @param {import("./types.js").Phone} you */
+function phoneRow(phone, you) {
+  const name = called(phone);
+  const state = phone.id === you.id ? t("web.you") : t(phone.here ? "web.here" : "web.gone");
+  const showOut = {
+    type: "button",
+    class: "small",
+    "aria-label": t("web.show-out", { who: name }),
+    onclick: () => post("/api/remove", { id: phone.id }),
+  };
+  const asScreen = { type: "button", class: "small", onclick: () => post("/api/screen", { id: phone.id }) };
+  return h(
+    "li",
+    { class: "line" },
+    h("span", {}, sign(phone.here ? "●" : "○"), " ", name),
+    h("span", { class: "by" }, state),
+    you.owner && phone.asks && h("button", asScreen, sign("▦"), " ", t("web.let-be-screen")),
+    you.owner && phone.id !== you.id && h("button", showOut, sign("✕"), " ", t("web.remove")),
   );
 }
 

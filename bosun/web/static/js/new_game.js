@@ -57,6 +57,7 @@ function gameForm(game, draws, example) {
     { onsubmit: onSubmit(() => start(game, form, files, trouble)) },
     h("div", { class: "line" }, h("label", { for: "players" }, t("web.how-many")), number),
     seats,
+    h("p", { class: "hint" }, t("web.bots-hint")),
     h(
       "details",
       { class: "fold", id: "settings" },
@@ -85,6 +86,9 @@ const waitingNames = () =>
 /** @param {HTMLElement} place @param {import("./types.js").Offer} game @param {number} number */
 function showSeats(place, game, number) {
   const kept = [...place.querySelectorAll("input")].map((input) => input.value);
+  const skills = [...place.querySelectorAll("[data-bot]")].map(
+    (one) => /** @type {HTMLSelectElement} */ (one).value,
+  );
   const waiting = waitingNames();
   fill(
     place,
@@ -97,18 +101,59 @@ function showSeats(place, game, number) {
         autocomplete: "off",
       });
       input.value = kept[seat] ?? waiting[seat] ?? game.names[seat] ?? "";
-      return h(
-        "div",
-        { class: "line" },
-        h(
-          "label",
-          { for: `seat-${seat}`, class: `seat-colour ${game.colours[seat] ?? ""}` },
-          t("web.seat-name", { n: seat + 1 }),
-        ),
-        input,
+      const label = h(
+        "label",
+        { for: `seat-${seat}`, class: "seat-colour" },
+        t("web.seat-name", { n: seat + 1 }),
       );
+      const who = whoPlays(game, seat, skills[seat] ?? "");
+      return h("div", { class: "line seat-line" }, label, input, colourChoice(place, game, seat), who);
     }),
   );
+}
+
+/** A person, or Bosun with one of its skills. @param {import("./types.js").Offer} game @param {number} seat @param {string} skill */
+function whoPlays(game, seat, skill) {
+  return h(
+    "select",
+    { "data-bot": seat, "aria-label": t("web.who-plays", { n: seat + 1 }) },
+    h("option", { value: "" }, t("web.a-person")),
+    game.skills.map((one) => h("option", { value: one.id, selected: one.id === skill }, one.label)),
+  );
+}
+
+/** The colour of a seat's pieces; who had it before takes the other. @param {HTMLElement} place @param {import("./types.js").Offer} game @param {number} seat */
+function colourChoice(place, game, seat) {
+  const choice = h(
+    "select",
+    { class: "colour", "aria-label": t("web.seat-colour", { n: seat + 1 }) },
+    game.colours.map(({ id, label }) => h("option", { value: id }, label)),
+  );
+  choice.value = game.colours[seat]?.id ?? "";
+  choice.dataset.had = choice.value;
+  choice.addEventListener("change", () => {
+    const { had } = choice.dataset;
+    for (const other of /** @type {NodeListOf<HTMLSelectElement>} */ (
+      place.querySelectorAll("select.colour")
+    ))
+      if (other !== choice && other.value === choice.value) give(game, other, had);
+    give(game, choice, choice.value);
+  });
+  queueMicrotask(() => give(game, choice, choice.value));
+  return choice;
+}
+
+/** A seat has this colour from now on; who is called after the pieces is called so still. @param {import("./types.js").Offer} game @param {HTMLSelectElement} choice @param {string} colour */
+function give(game, choice, colour) {
+  const line = choice.parentElement;
+  const name = (/** @type {string|undefined} */ id) =>
+    game.names[game.colours.findIndex((one) => one.id === id)];
+  const input = line?.querySelector("input");
+  if (input && input.value === name(choice.dataset.had)) input.value = name(colour) ?? input.value;
+  choice.value = colour;
+  choice.dataset.had = colour;
+  const label = line?.querySelector("label");
+  if (label) label.className = `seat-colour ${colour}`;
 }
 
 /** @param {import("./types.js").Setting} told */
@@ -184,7 +229,12 @@ async function told(form, files) {
   const data = {};
   for (const file of files.files ?? []) data[file.name] = await file.text();
   const seats = [...form.querySelectorAll(".seats-form input")].map(value);
+  /** @type {Record<string, string>} */
+  const bots = {};
+  for (const one of /** @type {NodeListOf<HTMLSelectElement>} */ (form.querySelectorAll("[data-bot]")))
+    if (one.value) bots[one.dataset.bot ?? ""] = one.value;
+  const colours = [...form.querySelectorAll(".seats-form select.colour")].map(value);
   const draws = /** @type {HTMLSelectElement} */ (form.querySelector("#draws")).value;
   const box = /** @type {HTMLInputElement|null} */ (form.querySelector("#example-game"));
-  return { seats, settings, data, draws, ...(box && { example: box.checked }) };
+  return { seats, bots, colours, settings, data, draws, ...(box && { example: box.checked }) };
 }

@@ -8,6 +8,7 @@ import { changedFacts, usedFacts } from "./own_facts.js";
 import { putAway } from "./put_away.js";
 import { play, speak } from "./sound.js";
 import { isOnlooker, mySeat, on, store, tell } from "./store.js";
+import { storyPages } from "./story.js";
 import { code, t } from "./text.js";
 import { announce, toast } from "./toast.js";
 
@@ -144,29 +145,22 @@ function lookOnly(request) {
 function over() {
   const outcome = store.state?.outcome;
   if (!outcome) return h("div", { class: "asked" }, h("h1", {}, t("web.waiting")));
-  const sheets = outcome.sheets.map((/** @type {any} */ sheet) =>
-    h(
-      "table",
-      { class: "sheet" },
-      h("caption", {}, sheet.side),
-      h(
-        "tbody",
-        {},
-        sheet.lines.map((/** @type {any} */ line) =>
-          h("tr", {}, h("th", { scope: "row" }, line.label), h("td", {}, line.value)),
-        ),
-      ),
-    ),
-  );
   return h(
     "div",
     { class: "over" },
     h("p", { class: "whose" }, t("web.game-over")),
     h("h1", { id: "prompt" }, outcome.reason),
     h("p", {}, outcome.winners),
-    sheets,
-    putAway(),
+    storyPages(() => [outcome.sheets.map(sheetTable), putAway()]),
   );
+}
+
+/** What one side came to. @param {{side: string, lines: {label: string, value: number}[]}} sheet */
+function sheetTable(sheet) {
+  const lines = sheet.lines.map(({ label, value }) =>
+    h("tr", {}, h("th", { scope: "row" }, label), h("td", {}, value)),
+  );
+  return h("table", { class: "sheet" }, h("caption", {}, sheet.side), h("tbody", {}, lines));
 }
 
 function tools() {

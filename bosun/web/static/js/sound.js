@@ -12,6 +12,27 @@ const TONES = {
   refused: [[220, 0.18]],
   landed: [[330, 0.06]],
   hurry: [[990, 0.05]],
+  minute: [
+    [880, 0.15],
+    [880, 0.15],
+  ],
+  landing: [
+    [131, 0.12],
+    [131, 0.12],
+    [131, 0.25],
+  ],
+  found: [
+    [784, 0.1],
+    [1047, 0.1],
+    [1319, 0.1],
+    [1568, 0.3],
+  ],
+  danger: [
+    [659, 0.3],
+    [587, 0.3],
+    [523, 0.3],
+    [494, 0.6],
+  ],
   rang: [
     [880, 0.2],
     [660, 0.2],
@@ -57,5 +78,5 @@ addEventListener("pointerdown", () => (audio ??= new AudioContext()), { once: tr
 on("rang", () => play("rang"));
 on("refused", () => play("refused"));
 on("tick", (clock) => {
-  if (clock?.running && store.online && clock.left <= 10) play("hurry");
+  if (clock?.running && store.online && clock.left <= 10 && !store.game?.calm) play("hurry");
 });

@@ -3,7 +3,7 @@
  *
  * @typedef {{x: number, y: number, width: number, height: number, piece: number|string, value: string,
  *   confidence: number}} Mark
- * @typedef {{frame: string, marks: Mark[], why?: string|null}} Reading
+ * @typedef {{frame: string, marks: Mark[], why?: string|null, answer?: number}} Reading
  *
  * What others see of a request that is not theirs to see.
  * @typedef {{kind: "waiting", id?: undefined, prompt: string, seat: number|null, rule: string[],
@@ -13,17 +13,17 @@
  * @typedef {{timer: string, left: number, running: boolean, paused: boolean}} Clock
  * @typedef {{number: number, request: Request|null, outcome: any, snapshot: any, undoes: string|null,
  *   answers: number, clock: Clock|null, changed: ChangedFact[]}} State
- * @typedef {{name: string, title: string, seats: string[], colours: string[], language: string, example: string|null,
- *   view: any}} GameInfo
+ * @typedef {{name: string, title: string, seats: string[], colours: string[], palette: string[], language: string, calm: boolean,
+ *   example: string|null, view: any}} GameInfo
  * @typedef {{key: string, prompt: string, here: string, now: string}} ChangedFact
  * @typedef {{id: string, name: string, role: string, seat: number|null, owner: boolean,
- *   here: boolean, asks: boolean}} Phone
+ *   here: boolean, stale: boolean, asks: boolean}} Phone
  * @typedef {{phones: Phone[], away: {device: string, why: string[]}[], you: Phone, code?: string,
  *   lobby: boolean, notice: string, open_pictures: boolean}} People
  * @typedef {{id: string, label: string}} Value
  * @typedef {{name: string, label: string, values: Value[], help: string}} Setting
- * @typedef {{name: string, title: string, seats: number[], names: string[], colours: string[], settings: Setting[],
- *   files: string[], facts: boolean}} Offer
+ * @typedef {{name: string, title: string, seats: number[], names: string[], colours: Value[], settings: Setting[],
+ *   files: string[], facts: boolean, skills: Value[]}} Offer
  * @typedef {{name: string, title: string, players: string[], when: string, answers: number, ended: boolean,
  *   stands: string, trouble: string|null, mend: boolean}} Saved
  *
@@ -41,10 +41,13 @@
  * @typedef {{element: HTMLElement, update?: (request: any) => void, refuse?: (text: string) => boolean, picker?: Offered,
  *   close?: () => void}} Form
  *
+ * A picture of a board whose zones can be tapped; `zones` are those that it has.
+ * @typedef {{element: HTMLElement, zones: string[], show: (cubes: {colour: string, zone: string, lying?: boolean}[]) => void}} TapBoard
+ *
  * A view draws the table of one game.
  * @typedef {{element: HTMLElement, show: (snapshot: any, still: boolean) => void,
  *   offer: (picker: Offered|null) => void, knows: (ids: string[]) => boolean,
- *   picture?: (id: string) => Element|null, own?: (snapshot: any, seat: number) => Element|null}} View
+ *   tapBoard?: (zones: string[], ontap: (zone: string) => void) => TapBoard|null, picture?: (id: string) => Element|null, own?: (snapshot: any, seat: number) => Element|null}} View
  */
 
 /**

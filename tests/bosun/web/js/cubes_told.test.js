@@ -47,3 +47,14 @@ test("the answer gives colours and zones in the same order", () => {
   const told = { colours: ["red", "blue"], zones: ["B", "A"] };
   assert.deepEqual(spread(toldCubes(told)), told);
 });
+
+test("a told cube knows its mark in the picture, unless it was seen elsewhere", () => {
+  const mark = (/** @type {string} */ piece, /** @type {string} */ value) =>
+    /** @type {any} */ ({ piece, value, confidence: 1 });
+  const told = { colours: ["red", "red", "blue"], zones: ["A", "A", "B"] };
+  const cubes = toldCubes(told, [mark("blue", "C"), mark("red", "A"), mark("red", "A")]);
+  assert.deepEqual(
+    cubes.map((cube) => cube.mark),
+    [1, 2, null],
+  );
+});

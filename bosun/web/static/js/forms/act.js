@@ -7,15 +7,16 @@ import { fill, h, sign } from "../dom.js";
 import { nameTag, shape } from "../icons.js";
 import { isOnlooker, isTable, mySeat, seatHeld, seatName, store } from "../store.js";
 import { labelled, t } from "../text.js";
-import { toast } from "../toast.js";
+import { announce, toast } from "../toast.js";
 import { Making } from "./making.js";
 import { ToldAhead } from "./told_ahead.js";
 
 /** @import { Act, Acted, Move } from "../messages.js" */
 /** @import { Form, Shown } from "../types.js" */
 
-/** What a move means that takes back the last action. */
+/** What a move means that takes back the last action, and one that says that hands did what a bot decided. */
 const BACK = "take-back";
+const HANDS = "hands";
 const LONG_MS = 600;
 
 /**
@@ -36,8 +37,10 @@ export function act(request, answer) {
   const light = new LightButtons(give);
   const making = new Making(() => update({ ...request, moves }));
   const ahead = new ToldAhead();
+  const hands = new HandsWanted();
   const update = (/** @type {Shown<Act>} */ now) => {
     moves = now.moves;
+    hands.tell(moves);
     making.refresh();
     const seats = [...new Set(moves.flatMap((move) => (move.seat === null ? [] : [move.seat])))];
     const each = seats.map((seat) => moves.filter((move) => move.seat === seat && move.meaning !== BACK));
@@ -50,6 +53,20 @@ export function act(request, answer) {
   };
   update(request);
   return { element, update };
+}
+
+/** What a bot decided is said aloud to who cannot look at the buttons, once. */
+class HandsWanted {
+  /** @type {string[]} */
+  told = [];
+
+  /** @param {Move[]} moves */
+  tell(moves) {
+    const wanted = moves.filter((move) => move.meaning === HANDS).map((move) => move.label);
+    const fresh = wanted.filter((label) => !this.told.includes(label));
+    this.told = wanted;
+    if (fresh.length) announce(fresh.join(" "));
+  }
 }
 
 /** The huge buttons. They stay in place while others press, so that a long press is never cut short. */
@@ -229,9 +246,9 @@ function tableMoves(moves, give) {
       "button",
       {
         type: "button",
-        class: "quiet",
+        class: move.meaning === HANDS ? "big hands" : "quiet",
         disabled: Boolean(move.why_not) || isOnlooker(),
-        onclick: () => sure(move, give),
+        onclick: () => (move.meaning === HANDS ? give(null, move.id) : sure(move, give)),
       },
       move.label,
     ),

@@ -19,7 +19,8 @@ import { cutout, picture } from "./reading.js";
 export function board(request, answer, { was, ontouch }) {
   const told = was ?? request.offered;
   const wanted = expected(request, told);
-  const cubes = told ? toldCubes(told) : readCubes(request, wanted);
+  const read = request.offered && !was ? null : request.reading;
+  const cubes = told ? toldCubes(told, read?.marks) : readCubes(request, wanted);
   const names = new Map([...request.cubes, ...request.lying.map((one) => one.cube)].map(named));
   const zones = new Map(request.zones.map(named));
   let chosen = cubes.findIndex((cube) => !cube.zone);
@@ -42,7 +43,6 @@ export function board(request, answer, { was, ontouch }) {
     show();
     editor.scrollIntoView({ block: "nearest" });
   };
-  const read = request.reading && !told ? request.reading : null;
   const seek = (/** @type {number|string} */ _, /** @type {number} */ mark) =>
     choose(cubes.findIndex((cube) => cube.mark === mark));
   const say = (/** @type {Mark} */ mark) =>

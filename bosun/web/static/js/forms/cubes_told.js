@@ -3,7 +3,7 @@
 import { SURE } from "./reading.js";
 
 /** @import { Drop } from "../messages.js" */
-/** @import { Shown } from "../types.js" */
+/** @import { Mark, Shown } from "../types.js" */
 
 /** @typedef {{colour: string, zone: string, mark: number|null}} Cube */
 
@@ -20,13 +20,20 @@ export function expected(request, told) {
 /** @param {Map<string, number>} wanted */
 export const sum = (wanted) => [...wanted.values()].reduce((all, number) => all + number, 0);
 
-/** @param {any} told @returns {Cube[]} */
-export const toldCubes = (told) =>
-  told.colours.map((/** @type {string} */ colour, /** @type {number} */ at) => ({
+/** What was told, each cube with its mark in the picture where there is one. @param {any} told @param {Mark[]} [marks] @returns {Cube[]} */
+export function toldCubes(told, marks = []) {
+  const free = new Set(marks.keys());
+  const seen = (/** @type {string} */ colour, /** @type {string} */ zone) => {
+    const found = [...free].find((at) => marks[at].piece === colour && marks[at].value === zone) ?? null;
+    if (found !== null) free.delete(found);
+    return found;
+  };
+  return told.colours.map((/** @type {string} */ colour, /** @type {number} */ at) => ({
     colour,
     zone: told.zones[at],
-    mark: null,
+    mark: seen(colour, told.zones[at]),
   }));
+}
 
 /** What was read; what is unsure has no zone, and a cube that nobody saw is there to be placed. @param {Shown<Drop>} request @param {Map<string, number>} wanted @returns {Cube[]} */
 export function readCubes(request, wanted) {

@@ -1,10 +1,11 @@
-/** Drop: what the camera read, cube by cube; or, without it, how many cubes of each colour lie in each zone. */
+/** Drop: what the camera read, cube by cube; without it, taps on the picture of the board, or numbers by zone. */
 
 import { cubeTag } from "../cubes.js";
 import { fill, h } from "../dom.js";
 import { t } from "../text.js";
 import { board } from "./board.js";
 import { stepper, submit } from "./parts.js";
+import { placeCubes } from "./place_cubes.js";
 import { picture } from "./reading.js";
 
 /** @import { Drop, Dropped, Option } from "../messages.js" */
@@ -25,7 +26,11 @@ export function drop(request, answer, { was } = {}) {
     if (element.firstChild && (frame === shown || touched)) return;
     shown = frame;
     const known = was ?? now.offered ?? now.reading;
-    fill(element, known ? board(now, answer, { was, ontouch }) : typed(now, answer, ontouch));
+    fill(element, known ? board(now, answer, { was, ontouch }) : byHand(now));
+  };
+  const byHand = (/** @type {Shown<Drop>} */ now) => {
+    const onready = () => element.isConnected && !touched && !shown && fill(element, byHand(now));
+    return placeCubes(now, answer, ontouch, onready) ?? typed(now, answer, ontouch);
   };
   const ontouch = () => {
     touched = true;

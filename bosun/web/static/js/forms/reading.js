@@ -19,7 +19,7 @@ export function picture(reading, ontap, named = (mark) => mark.value) {
   const frame =
     !hidden &&
     h("img", {
-      src: `/api/frame.jpg?${encodeURIComponent(reading.frame)}`,
+      src: frameOf(reading),
       alt: t("web.picture"),
     });
   return h(
@@ -34,6 +34,10 @@ export function picture(reading, ontap, named = (mark) => mark.value) {
     ),
   );
 }
+
+/** Where its picture is: that of now, or that of an answer which was given. @param {import("../types.js").Reading} reading */
+const frameOf = ({ frame, answer }) =>
+  `/api/frame.jpg?${answer === undefined ? "" : `answer=${answer}&`}of=${encodeURIComponent(frame)}`;
 
 /** Whether a camera looks at what is asked for. */
 const watched = () => {
@@ -51,7 +55,7 @@ export function cutout(reading, mark) {
   const element = h("span", { class: "cutout", "aria-hidden": "true" });
   const along = (/** @type {number} */ start, /** @type {number} */ size) =>
     `${size < 1 ? (start / (1 - size)) * 100 : 0}%`;
-  element.style.backgroundImage = `url("/api/frame.jpg?${encodeURIComponent(reading.frame)}")`;
+  element.style.backgroundImage = `url("${frameOf(reading)}")`;
   element.style.backgroundSize = `${100 / mark.width}% ${100 / mark.height}%`;
   element.style.backgroundPosition = `${along(mark.x, mark.width)} ${along(mark.y, mark.height)}`;
   return element;

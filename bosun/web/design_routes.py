@@ -1,0 +1,174 @@
+"""What the owner asks for on the designer's page: a scenario made, checked and tried, and its report."""
+
+import asyncio
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from bosun.simulate.background import BackgroundRun
+from bosun.simulate.games import figures_of, simulated_games
+from bosun.web.errors import BadRequest, HttpRefusal
+from bosun.web.request_context import body, language_of, owner, page_of
+from bosun.web.scenario_editor import ScenarioEditor, ScenarioField, editor_of, require_editor
+from bosun.web.serializers import language
+from bosun.web.values import whole, word
+from engine.bot_seats import RANDOM
+from engine.game import Game
+from engine.games import find_game
+from engine.messages import say
+
+MOST_GAMES = 2000
+PLAIN = {
+    "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    "cache-control": "no-store",
+}
+"""The report has its style in it, and nothing else may run there."""
+
+
+async def shown(request: Request) -> Response:
+    """What can be tried of a game; where it has scenarios, the form, the map and one to begin from."""
+    owner(request)
+    name = request.query_params.get("game", "") or simulated_games()[0]
+    figures_of(name)
+    speech, game = language(language_of(request)), find_game(name)
+    return JSONResponse(
+        {
+            "game": name,
+            "games": [{"id": one, "label": speech.text(find_game(one).title)} for one in simulated_games()],
+            "skills": list(game.bots) or [RANDOM],
+            "players": list(game.seats),
+            "difficulties": _difficulties(game),
+            "compare": list(_comparisons(game)),
+            "run": _run(request).progress().as_json(),
+            "scenario": _scenario(editor_of(name), request),
+        }
+    )
+
+
+def _scenario(editor: ScenarioEditor | None, request: Request) -> dict[str, Any] | None:
+    if editor is None:
+        return None
+    speech = language(language_of(request))
+    start = request.query_params.get("start", "") or next(iter(editor.starts))
+    starts = {one: editor.read(text)["title"] for one, text in editor.starts.items()}
+    return {
+        "starts": [{"id": one, "label": title} for one, title in starts.items()],
+        "fields": [_field(one, request) for one in editor.fields],
+        "pieces": [{"id": id, "label": speech.text(label)} for id, label in editor.pieces],
+        "board": editor.board(),
+        "values": editor.read(_start(editor, start)),
+    }
+
+
+def _comparisons(game: Game[Any]) -> dict[str, tuple[list[str], int]]:
+    """What a report may compare: the words of the command, and how many variants it has then."""
+    knobs = sum(map(len, figures_of(game.name).knobs.values()))
+    varied = {"difficulty": _difficulties(game), "players": [str(one) for one in game.seats]}
+    varied["bot"] = list(game.bots)
+    found: dict[str, tuple[list[str], int]] = {"none": ([], 1)}
+    for key, values in varied.items():
+        if len(values) > 1:
+            found[key] = ["--vary", f"{key}={','.join(values)}"], len(values)
+    return found | ({"knobs": (["--knobs"], 1 + knobs)} if knobs else {})
+
+
+def _start(editor: ScenarioEditor, name: str) -> str:
+    if name not in editor.starts:
+        raise BadRequest(say("web.refuse.garbled"))
+    return editor.starts[name]
+
+
+def _difficulties(game: Game[Any]) -> list[str]:
+    return next((list(one.values) for one in game.settings if one.name == "difficulty"), [])
+
+
+def _field(field: ScenarioField, request: Request) -> dict[str, Any]:
+    speech = language(language_of(request))
+    return {
+        "id": field.id,
+        "label": speech.text(field.label),
+        "kind": field.kind,
+        "least": field.least,
+        "most": field.most,
+        "choices": [{"id": id, "label": speech.text(label)} for id, label in field.choices],
+    }
+
+
+async def read(request: Request) -> Response:
+    """The values of a file that the owner brings."""
+    owner(request)
+    payload = await body(request)
+    editor = require_editor(word(payload, "game"))
+    return JSONResponse({"values": editor.read(word(payload, "text"))})
+
+
+async def check(request: Request) -> Response:
+    """The text of the scenario as a file to give away, if it can be played."""
+    owner(request)
+    payload = await body(request)
+    return JSONResponse({"text": _written(require_editor(word(payload, "game")), payload)})
+
+
+def _written(editor: ScenarioEditor, payload: dict[str, Any]) -> str:
+    values = payload.get("values")
+    if not isinstance(values, dict):
+        raise BadRequest(say("web.refuse.garbled"))
+    return editor.write(values)
+
+
+async def start(request: Request) -> Response:
+    """Play games of it by bots, beside whatever else the box does."""
+    owner(request)
+    payload = await body(request)
+    name = word(payload, "game")
+    editor, words = editor_of(name), _words(payload)
+    more, variants = _comparisons(find_game(name)).get(word(payload, "compare"), ([], 0))
+    games = payload.get("games")
+    if not whole(games) or not 1 <= games <= MOST_GAMES or not variants:
+        raise BadRequest(say("web.refuse.garbled"))
+    text = None if editor is None else _written(editor, payload)
+    run = _run(request)
+    await asyncio.to_thread(lambda: run.start([*words, *more], games=games, variants=variants, scenario=text))
+    return JSONResponse(run.progress().as_json())
+
+
+def _words(payload: dict[str, Any]) -> list[str]:
+    """Who plays, as the command wants it; nothing that the game does not know gets there."""
+    game = find_game(word(payload, "game"))
+    figures_of(game.name)
+    players, bot, difficulty = payload.get("players"), word(payload, "bot"), word(payload, "difficulty")
+    levels = _difficulties(game)
+    if players not in game.seats or bot not in game.skills or (levels and difficulty not in levels):
+        raise BadRequest(say("web.refuse.garbled"))
+    level = ["--difficulty", difficulty] if levels else []
+    return [game.name, "--players", str(players), "--bot", bot, *level]
+
+
+async def progress(request: Request) -> Response:
+    owner(request)
+    return JSONResponse(_run(request).progress().as_json())
+
+
+async def stop(request: Request) -> Response:
+    owner(request)
+    run = _run(request)
+    await asyncio.to_thread(run.stop)
+    return JSONResponse(run.progress().as_json())
+
+
+async def report(request: Request) -> Response:
+    """The report of the last run, as one page."""
+    owner(request)
+    found = _run(request).report()
+    if found is None:
+        raise HttpRefusal(say("web.refuse.no-report"))
+    return Response(found, media_type="text/html", headers=PLAIN)
+
+
+def _run(request: Request) -> BackgroundRun:
+    return page_of(request).trial_run
+
+
+POST = {"design/read": read, "design/check": check, "design/start": start, "design/stop": stop}
+GET = {"design": shown, "design/run": progress, "design/report": report}

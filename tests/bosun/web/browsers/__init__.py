@@ -1,0 +1,1 @@
+"""The golden day in the browsers of other makers: WebKit, which iPhones have, and Firefox."""
