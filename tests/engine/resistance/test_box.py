@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from contextlib import nullcontext
 
 import pytest
 
@@ -9,7 +10,7 @@ from engine.errors import BadData, Illegal
 from engine.game import Setup
 from engine.play import Play
 from engine.resistance import GAME
-from engine.resistance.components import BLANK
+from engine.resistance.components import BLANK, CUBES
 from engine.resistance.scenario import built_in_scenario, load_scenario
 from engine.resistance.zones import REGIONS, number_of, region_of
 from tests.engine.resistance.catalogue import text
@@ -263,3 +264,16 @@ def test_no_piece_is_ever_lost() -> None:
     t.rounds()
     for zone in ("NO15", "SO11", "NE14"):
         check(t.invade(zone).game)
+
+
+def test_cubes_of_a_scenario_lie_on_zones_of_the_island() -> None:
+    with pytest.raises(BadData, match="no zone “XX1”"):
+        load_scenario(built_in_scenario("1").replace("[cubes] ", "[cubes]\nXX1 = 2 "))
+    assert load_scenario(built_in_scenario("1").replace("[cubes] ", "[cubes]\nNE1 = 2 ")).cubes == {"NE1": 2}
+
+
+@pytest.mark.parametrize(("more", "refused"), [(0, False), (1, True)])
+def test_a_scenario_lays_out_no_more_cubes_than_there_are(more: int, refused: bool) -> None:
+    told = built_in_scenario("1").replace("[cubes] ", f"[cubes]\nNE1 = {CUBES + more} ")
+    with pytest.raises(BadData, match="cubes in the box") if refused else nullcontext():
+        load_scenario(told)
