@@ -98,8 +98,9 @@ def _check_roads(zone: Zone, value: dict[str, list[Zone]], facts: Facts) -> None
     road, mountain = (tuple(value[kind]) for kind in ("road", "mountain"))
     if not road + mountain:
         raise Illegal(say("resistance.refuse.no-road", zone=zone))
-    for end in set(road) & set(mountain):
-        raise Illegal(say("resistance.refuse.both", zone=end))
+    for end in road:
+        if end in mountain:
+            raise Illegal(say("resistance.refuse.both", zone=end))
     before = set(contradictions(map_of(facts, without=zone)))
     for wrong in contradictions(map_of(facts, but=(zone, road, mountain))):
         if wrong not in before:

@@ -15,7 +15,7 @@ from tests.kernel.debian_kernel import ROOT, CannotRun, Kernel
 TO_BOOT = ("virtio_pci", "9pnet_virtio", "9p", "overlay")
 """The drivers with which the machine reaches the host's files."""
 FINISHED = "the script ended with "
-LIMIT_S = 1500
+LIMIT_S = 3600
 
 
 @dataclass(frozen=True)
