@@ -1,4 +1,4 @@
-"""Why a bot acts so: it says that of actions and of ways, and of nothing else; and how it judges a position."""
+"""Why a bot acts so: told of actions and of ways alone; and how it judges a position."""
 
 from engine.answers import Acted, Chosen
 from engine.requests import Choose
