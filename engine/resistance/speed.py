@@ -35,8 +35,8 @@ class SpeedMarker:
     """Where the speed marker lies: so many boxes behind the first box of a speed."""
 
     first: int
-    boxes: int = 0
-    speed: int = 0
+    boxes: int
+    speed: int
 
     @classmethod
     def at_first(cls, speed: int) -> "SpeedMarker":
