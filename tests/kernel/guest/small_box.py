@@ -22,8 +22,8 @@ from tests.packaging.phone import plainest
 
 PORT = 8765
 PAGE = f"http://127.0.0.1:{PORT}"
-HOME = Path("/tmp/home")
-ANSWERS = 12
+HOME = Path("/run/bosun")
+ANSWERS = 3
 LOOP = 3_000_000
 GAME = {"game": "resistance", "seats": ["Ada", "Bela", "Chloe"], "settings": {}, "data": {}, "example": True}
 

@@ -76,7 +76,7 @@ def main(port: int, folder: Path) -> None:
     bring_packages()
     reach_host()
     plug_in_camera(folder)
-    home = Path("/tmp/home")
+    home = Path("/run/bosun")
     box = [sys.executable, "-m", "bosun", "serve", "--port", str(port)]
     with running(screen()), running(box, BOSUN_HOME=str(home)):
         until((home / "web.json").exists, "the page")
