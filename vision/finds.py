@@ -111,7 +111,10 @@ class Find:
         if self.spot.heat >= PLAIN or self.looks.named:
             return False
         nothing = self.nothing > PLAINLY_NOTHING
-        if self.spot.heat < view.thresholds.surely_a_die or not dice:
+        if self.spot.heat < view.thresholds.surely_a_die:
+            # Where no die lies, a speck is asked about only if a face is likelier than none.
+            return nothing or (not dice and self.nothing == self.looks.mean.max())
+        if not dice:
             return nothing
         # In a tray that was calibrated lie dice; on a table anything may lie.
         if view.tray is not None:

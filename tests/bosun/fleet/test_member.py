@@ -43,7 +43,7 @@ def test_the_wall_sees_a_table_and_what_it_asks(
         assert wall.until(lambda: wall.table("window-2").get("asks") == "harbour.open")
         tabletop.answer(Confirmed())
         assert wall.until(lambda: wall.table("window-2").get("asks") == "harbour.keep")
-        assert wall.table("window-2")["online"] is True
+        assert wall.until(lambda: wall.table("window-2")["online"] is True)
         assert wall.table("window-2")["players"] == 2
     assert wall.passed_over == []
 
@@ -121,7 +121,7 @@ def test_after_an_outage_everything_is_as_it_is_now(
         tabletop.answer(Confirmed())
         mosquitto.start()
         assert wall.until(lambda: wall.table("window-2").get("asks") == "harbour.keep")
-        assert wall.table("window-2")["online"] is True
+        assert wall.until(lambda: wall.table("window-2")["online"] is True)
 
 
 def test_a_broker_that_comes_late_is_joined(

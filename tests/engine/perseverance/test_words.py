@@ -18,8 +18,8 @@ from tests.engine.perseverance import soak as soak_one
 from tests.engine.perseverance_two import soak as soak_two
 
 DOMAINS = ("perseverance", "perseverance_1", "perseverance_2")
-APP = re.compile(r"[\w-]+\.(page|board)\.")
-"""What the app says of the game: on the page, and when it asks the owner what the board shows."""
+APP = re.compile(r"[\w-]+\.(page|board|story)\.")
+"""What the app says of the game: on the page, of how it went, and of what the board shows."""
 
 TEXTS = {
     id: text

@@ -122,6 +122,8 @@ class BothWays:
 
     def next_day(self) -> None:
         """Play one span in full and tell it to the other."""
+        if self.full.state.scenario.general or self.full.state.scenario.person:
+            raise NotTellable("the report of this helper does not tell of a general or a prisoner")
         self._tell(self._play())
 
     def _play(self) -> Span:
