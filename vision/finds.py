@@ -18,6 +18,7 @@ from vision.tray import Tray
 PLAIN = 0.6  # heat from which something is a die, though of another set
 PLAIN_FACE = 0.95  # chance of a face from which a fainter find is a die all the same
 PLAINLY_NOTHING = 0.9  # chance of no die from which a fainter find is dismissed
+SMALLEST = 9.5  # pixels where the finder looks; what is smaller and faint is print
 WASHED_OUT = 0.52  # heat from which a find without a face may be a washed-out one, where anything may lie
 ON_ITS_EDGE = 0.8  # chance of a die on its edge from which it is one, however the camera looks
 BODY, ALIKE = 32, 36.0  # pixels of a cut-out, and grey levels, to compare the colours of dice by
@@ -103,13 +104,15 @@ class Find:
         return self.plain_face or self.spot.heat >= thresholds.surely_a_die
 
     def dismissed(self, view: FrameView, dice: list[Find]) -> bool:
-        """The finder only wondered, and the reader sees no face on it.
+        """The finder only wondered, and the reader sees no face on it, or it is smaller than any die.
 
         A find as large as the other dice and of the colour of one of them is kept once the finder takes it
         for a die: a face that the light has washed out shows nothing either.
         """
-        if self.spot.heat >= PLAIN or self.looks.named:
+        if self.spot.heat >= PLAIN:
             return False
+        if self.looks.named:
+            return self.spot.side < SMALLEST
         nothing = self.nothing > PLAINLY_NOTHING
         if self.spot.heat < view.thresholds.surely_a_die:
             # Where no die lies, a speck is asked about only if a face is likelier than none.
