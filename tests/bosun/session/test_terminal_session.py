@@ -4,11 +4,13 @@ import json
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +42,14 @@ class Terminal:
 
         until(there, f"“{text}” is on the screen, not only {self._read[-300:]!r}")
         self._read = self._read.partition(text)[2]
+
+    def rest(self) -> str:
+        """All that is still on the screen of a program that has ended."""
+        said = self._read
+        with suppress(OSError):  # a terminal that nobody writes to any more
+            while part := os.read(self._ours, 65536):
+                said += part.decode(errors="replace")
+        return said
 
     def types(self, text: str) -> None:
         os.write(self._ours, text.encode())
@@ -83,6 +93,14 @@ def test_a_game_is_chosen_on_the_page_while_the_terminal_asks(terminal: Terminal
     terminal.reads("Sophie")
     assert terminal.post("lobby/close", {}) == 200
     terminal.reads("Unfinished games")
+
+
+def test_whoever_leaves_before_a_game_is_chosen_sees_no_traceback(terminal: Terminal) -> None:
+    terminal.reads("Which game?")
+    terminal.process.send_signal(signal.SIGINT)
+    said = terminal.rest()  # a program that ends waits until its last words were read
+    assert terminal.process.wait(30) == 0
+    assert "Traceback" not in said
 
 
 def test_a_game_is_chosen_in_the_terminal_and_is_on_the_page(terminal: Terminal) -> None:
