@@ -1,5 +1,6 @@
 """What a position is worth to the players, as the bots see it: rough numbers, bigger is better."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeAlias
@@ -199,12 +200,29 @@ class Outlook:
             return 1
         found = self._pressures.get(zone)
         if found is None:
-            game = self.game
-            near = (zone, *game.island.known.neighbours(zone))
-            crowded = sum([game.bag.get(each, 0) for each in near if game.room(each) < game.speed])
-            found = 0.6 + 6 * crowded / (1 + game.bag.total()) + (1 if zone in game.bases else 0)
+            game, tokens = self.game, self._crowded
+            crowded = tokens.get(zone, 0)
+            for near in game.island.known.neighbours(zone):
+                crowded += tokens.get(near, 0)
+            found = 0.6 + 6 * crowded / self._bagged + (1 if zone in game.bases else 0)
             self._pressures[zone] = found
         return found
+
+    @cached_property
+    def _bagged(self) -> int:
+        return 1 + self.game.bag.total()
+
+    @cached_property
+    def _crowded(self) -> dict[Zone, int]:
+        """The tokens in the bag that would land the army where it finds no place."""
+        game = self.game
+        speed, rings, bag = game.speed, game.island.known.rings, game.bag
+        soldiers, officers = game.soldiers, game.officers
+        return {
+            zone: bag[zone]
+            for zone in rings.keys() & bag.keys()
+            if rings[zone] - soldiers.get(zone, 0) - officers.get(zone, 0) < speed
+        }
 
     def _kill_worth(self, player: Player, forces: ZoneForces) -> float:
         soldiers, officers, _ = forces
@@ -263,12 +281,7 @@ class Outlook:
 
     def zone_worth(self, player: Player, zone: Zone) -> float:
         """The best that the player could do in a zone."""
-        forces, known = self.forces(zone), self._skills[player.seat].worth
-        found = known.get(forces)
-        if found is None:
-            draws = [self._draw_worth(player, draw, forces) for draw in ("investigate", "search", "recruit")]
-            found = known[forces] = self._kill_worth(player, forces), max(draws)
-        kill, worth = found
+        kill, worth = self._plain_worth(player, self.forces(zone))
         if kill:
             worth = max(worth, kill * self._pressure(zone))
         if self.parts_are_spread:
@@ -276,6 +289,15 @@ class Outlook:
         if zone in (self.game.general, self.game.person):
             worth = max(worth, self._objective_worth(player, zone))
         return max(worth, self._raid_worth(player, zone)) if zone in self.game.bases else worth
+
+    def _plain_worth(self, player: Player, forces: ZoneForces) -> tuple[float, float]:
+        """What eliminating, and what drawing would bring the player in any zone with these forces."""
+        known = self._skills[player.seat].worth
+        found = known.get(forces)
+        if found is None:
+            draws = [self._draw_worth(player, draw, forces) for draw in ("investigate", "search", "recruit")]
+            found = known[forces] = self._kill_worth(player, forces), max(draws)
+        return found
 
     def _objective_worth(self, player: Player, zone: Zone) -> float:
         """Whoever can meet the objective goes there first; the others make room for that."""
@@ -309,6 +331,28 @@ class Outlook:
         if self.raid_is_on and player is self.raider:
             return max(here, 90 - 5 * self._far(zone, self.game.bases))
         return here
+
+    def way_worths(self, player: Player, zones: Iterable[Zone]) -> list[float]:
+        """What each zone is worth as the end of a Move: in most there are nothing but forces to look at."""
+        game = self.game
+        on_its_way = player.objects.get(BOMB) or (self.raid_is_on and player is self.raider)
+        if game.bases and on_its_way:
+            return [self.way_worth(player, zone) for zone in zones]
+        special = {*game.bases, game.general, game.person}
+        if self.parts_are_spread:
+            special.update([other.pawn for other in game.players])
+        known, forces, pressures = self._skills[player.seat].worth, self._forces, self._pressures
+        found: list[float] = []
+        for zone in zones:
+            if zone in special:
+                found.append(self.way_worth(player, zone))
+                continue
+            here = forces.get(zone) or self.forces(zone)
+            kill, worth = known.get(here) or self._plain_worth(player, here)
+            if kill:
+                worth = max(worth, kill * (pressures.get(zone) or self._pressure(zone)))
+            found.append(worth)
+        return found
 
     def _bomb_worth(self, player: Player, zone: Zone) -> float:
         """How near the bomb comes to the base, or to whoever is able to plant it."""
