@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
@@ -14,13 +15,14 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from bosun.cli.simulate_output import check_folder, check_map, draw_maps, map_of, show
-from bosun.simulate.find_value import Search, find_value
+from bosun.simulate.find_value import FindValues, Search, Values
 from bosun.simulate.games import GameFigures, figures_of, simulated_games
 from bosun.simulate.report import DesignReport
 from bosun.simulate.results import Figures, GameResult, Variant
 from bosun.simulate.saved_run import SavedRun
 from bosun.simulate.simulate import simulate
 from bosun.simulate.variants import make_variant, one_at_a_time, variations
+from engine.games import find_game
 from engine.headless import PACE
 
 PlayGames: TypeAlias = Callable[..., Iterator[GameResult]]
@@ -51,9 +53,13 @@ def simulate_command(
         bool, typer.Option("--knobs", help="Change each value of the game by itself, to see which matters.")
     ] = False,
     find: Annotated[
-        str | None, typer.Option(help="Look for a value between limits: officers=8..16, with --goal.")
+        list[str] | None,
+        typer.Option(help="Look for a value between limits: officers=8..15, with --goal; also of several."),
     ] = None,
-    goal: Annotated[float, typer.Option(help="The win rate to look for with --find.")] = 0.5,
+    goal: Annotated[
+        list[str] | None,
+        typer.Option(help="The win rate to look for with --find: 0.3, or one of each bot, planner=0.7."),
+    ] = None,
     report: Annotated[
         Path | None, typer.Option(help="Write a report with plots and numbers, as one HTML file.")
     ] = None,
@@ -79,16 +85,17 @@ def simulate_command(
     }
     variants = [make_variant(counted, base, changes) for changes in variations(vary or [])]
     changed = one_at_a_time(counted, base) if knobs else []
-    search = Search.of(find, goal) if find else None
+    search = Search.of(find, goal or []) if find else None
+    if search is not None:
+        _check_search(search, counted, base)
     _check_files(counted, report, keep, map_file)
     with _player(cluster, cores or None, keep) as play:
         run = partial(_run, play=play, games=games, seed=seed)
         figures, turned = run(variants), run(changed)
         found = ""
         if search is not None:
-            _, found = find_value(
-                search, lambda value: run([make_variant(counted, base, {search.key: str(value)})])[0]
-            )
+            looked = FindValues(search, lambda values, by: run([_with(search, values, by, counted, base)])[0])
+            found = looked.sentence(looked.nearest())
     _tell(figures + turned, counted, found, seed if as_json else None)
     if report is not None:
         _write_report(
@@ -97,6 +104,19 @@ def simulate_command(
     if map_file is not None:
         for path in draw_maps(figures, map_file, counted):
             Console(stderr=True).print(f"Map written to {path}", highlight=False)
+
+
+def _with(search: Search, values: Values, bot: str, counted: GameFigures, base: dict[str, str]) -> Variant:
+    """The games as set, with values that are tried, by this bot."""
+    return make_variant(counted, base | ({"bot": bot} if bot else {}), search.named(values))
+
+
+def _check_search(search: Search, counted: GameFigures, base: dict[str, str]) -> None:
+    """Refuse values and bots that there are not before anything is played."""
+    ends = tuple(limits.low for limits in search.values), tuple(limits.high for limits in search.values)
+    for values, goal in product(ends, search.goals):
+        variant = _with(search, values, goal.bot, counted, base)
+        find_game(variant.setup.game).begin(variant.setup)
 
 
 def _check_files(counted: GameFigures, report: Path | None, keep: Path | None, map_file: Path | None) -> None:
