@@ -9,8 +9,10 @@ from typer import Typer
 from typer.testing import CliRunner
 
 from bosun.cli.simulate import simulate_command
+from bosun.simulate.games import figures_of
 from bosun.simulate.results import Figures, GameResult, Variant
-from bosun.simulate.simulate import NAMES, simulate
+from bosun.simulate.simulate import NAMES, play_one, simulate
+from bosun.simulate.variants import make_variant
 from engine.errors import BosunError, Illegal, Malformed
 from engine.game import Setup
 from engine.resistance.scenario import built_in_scenario
@@ -86,6 +88,17 @@ def test_a_game_that_is_won_by_points_is_counted_by_seat_and_leader() -> None:
     assert sum(name.startswith("leader ") for name in told["scores"]) == 2
     assert told["answers"] > told["days"]["mean"] > 0
     assert "won" not in told["endings"]
+
+
+@pytest.mark.parametrize("game", ["dead-reckoning", "perseverance-1", "perseverance-2"])
+def test_bots_decide_every_turn_and_tell_no_points_of_their_own(game: str) -> None:
+    """In light keeping the table tells what it gained, and what a bot tells is nobody's points."""
+    figures = figures_of(game)
+    variant = make_variant(figures, {"players": "2", "bot": "random", "pace": "18"}, {})
+    assert dict(variant.setup.settings)["keeping"] == "full"
+    result = play_one(variant, seed=1, number=1)
+    assert 20 < result.days < 200
+    assert all(abs(points) < 300 for points in result.scores.values())
 
 
 @pytest.mark.parametrize(
