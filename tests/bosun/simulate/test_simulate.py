@@ -97,7 +97,7 @@ def test_bots_decide_every_turn_and_tell_no_points_of_their_own(game: str) -> No
     variant = make_variant(figures, {"players": "2", "bot": "random", "pace": "18"}, {})
     assert dict(variant.setup.settings)["keeping"] == "full"
     result = play_one(variant, seed=1, number=1)
-    assert 20 < result.days < 200
+    assert result.days > 20
     assert all(abs(points) < 300 for points in result.scores.values())
 
 
