@@ -33,6 +33,15 @@ def test_cards_are_told_by_their_names_with_their_stages() -> None:
     assert found[FactKey("challenge", "light-3")] == {"gains": {"story": 3}, "threat": 2}
 
 
+@pytest.mark.parametrize("half", ["threat = 2", "gains = { food = 1 }"])
+def test_a_challenge_of_which_a_file_tells_only_half_is_not_taken_over(half: str) -> None:
+    whole = "[card.light-1]\nmark = 'house'\nthreat = 2\ngains = { food = 1 }\n"
+    text = f"{whole}[card.light-2]\nmark = 'house'\n{half}\n"
+    assert taken("perseverance-1", challenges=text) == {
+        FactKey("challenge", "light-1"): {"gains": {"food": 1}, "threat": 2}
+    }
+
+
 def test_adventures_are_told_with_their_deck_and_attacks_part_by_part() -> None:
     found = taken("perseverance-2", adventures=ADVENTURES, attacks=ATTACKS)
     assert found[FactKey("card", "starter-canyon/dry-river")] == {"soldiers": 1, "stages": 1}
