@@ -1,5 +1,7 @@
 """Files that an owner filled in with version 0.1 are facts now; what was our example in them is not."""
 
+import re
+
 import pytest
 
 from engine.data import built_in
@@ -40,6 +42,18 @@ def test_a_challenge_of_which_a_file_tells_only_half_is_not_taken_over(half: str
     assert taken("perseverance-1", challenges=text) == {
         FactKey("challenge", "light-1"): {"gains": {"food": 1}, "threat": 2}
     }
+
+
+@pytest.mark.parametrize("game", ["perseverance-1", "perseverance-2"])
+def test_of_the_dice_of_the_pool_what_differs_from_ours_is_told(game: str) -> None:
+    ours = built_in("engine.perseverance", "examples/dice.toml")
+    assert taken(game, pool_dice=ours) == {}
+    threat = ours.index("[threat]")
+    head, rest = ours[:threat], ours[threat:]
+    sides = re.sub(r"sides = \[.*?\]", 'sides = ["1", "2", "3", "4"]', rest, count=1)
+    assert taken(game, pool_dice=head + sides) == {FactKey("die", "threat"): ["1", "2", "3", "4"]}
+    track = re.sub(r"start = \d+", "start = 3", rest)
+    assert taken(game, pool_dice=head + track) == {FactKey("threat_track"): {"spaces": 6, "start": 3}}
 
 
 def test_adventures_are_told_with_their_deck_and_attacks_part_by_part() -> None:
