@@ -5,6 +5,7 @@ import re
 import pytest
 
 from engine.data import built_in
+from engine.errors import BadData
 from engine.facts import FactKey, Facts, Told, Value
 from engine.game import Setup
 from engine.games import find_game
@@ -101,6 +102,12 @@ def test_side_b_of_a_leader_is_taken_over_unless_it_was_our_example(mark: str, k
     side = f"\n[leader.jack.side_b]\nmark = '{mark}'\nfood = 2\nscrap = 0\nstory = 1\nlight = 3\n"
     told = {FactKey("side_b", "jack"): {"food": 2, "scrap": 0, "story": 1, "light": 3}}
     assert taken("perseverance-1", leaders=ours + side) == (told if kept else {})
+
+
+def test_leaders_of_a_file_are_looked_at_whole_before_anything_of_it_is_taken_over() -> None:
+    one = "[leader.jack]\nmark = 'house'\nname = 'Jack'\nfirst_game = 'military'\n"
+    with pytest.raises(BadData, match="4 leaders"):
+        taken("perseverance-1", leaders=one)
 
 
 @pytest.mark.parametrize(

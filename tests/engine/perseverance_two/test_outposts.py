@@ -216,13 +216,14 @@ def test_the_pioneer_base_clears_a_hex_beside_it_and_pays_for_each_dino() -> Non
     assert t.area("P1").cleared
     assert not t.area("P1").dinos
     assert t.followers("John") == [5]
+    assert "perseverance-2.news.cleared" in [one.id for one in t.game.news]
     assert t.assets("John")["valor"] == 2
 
 
 @pytest.mark.rule("P2-OUT-14")
 def test_the_proving_grounds_turn_light_soldiers_into_influence() -> None:
     t = at("proving-grounds", soldiers={"John": {"light": 3}}).then("captain", "CA-1A")
-    assert t.player("John").board["light"] == 2
+    assert (t.player("John").board["light"], t.player("John").supply["light"]) == (2, 3)
     t.then("yes", "captain", "CA-1B")
     assert t.asks == "test-done", "twice at most"
     assert t.game.officers["captain"].cubes(t.owner("John")) == 2
