@@ -28,6 +28,18 @@ def test_a_board_tells_its_grid_its_die_spaces_and_how_many_they_are() -> None:
     assert FactKey("grid", "4") not in taken("perseverance-1", board_4=board()), "it is as our example"
 
 
+def test_die_spaces_of_the_second_episode_have_a_symbol_and_no_icons() -> None:
+    space = '[[die_space]]\nmark = "house"\neffect = "gather"\nsymbol = "adventurer"\n'
+    text = f'side = "4"\ncomplete = ["gather"]\nsettlement_spaces = {{ military = 5 }}\n{space}'
+    assert taken("perseverance-2", board_4=text) == {
+        FactKey("space", "4 gather 1"): {"symbol": "adventurer"},
+        FactKey("spaces", "4 gather"): 1,
+        FactKey("settlement_spaces", "4 military"): 5,
+    }
+    with pytest.raises(BadData, match="hammer"):
+        taken("perseverance-2", board_4=text.replace("adventurer", "hammer"))
+
+
 def test_cards_are_told_by_their_names_with_their_stages() -> None:
     found = taken("perseverance-1", patrols=PATROLS, challenges=CHALLENGES)
     assert found[FactKey("card", "builders")] == {"soldiers": 2, "stages": 2}
