@@ -292,7 +292,9 @@ def test_rearranging_names_the_spaces_that_have_a_hold_and_keeps_every_token() -
 
 @pytest.mark.rule("DR-HOLD-18")
 def test_of_a_split_gain_no_more_goes_aboard_than_there_is_room() -> None:
-    t = table(cargo={"Violet": 5}, level={"Violet": {"crew-member 1": 4}}, in_play={"Violet": ["crew-member 1"]})
+    t = table(
+        cargo={"Violet": 5}, level={"Violet": {"crew-member 1": 4}}, in_play={"Violet": ["crew-member 1"]}
+    )
     before = t.game.supply["cargo"]
     t.use("crew-member 1/crew 0")
     assert t.limits() == (0, 2)
