@@ -342,7 +342,6 @@ def test_without_a_basic_tile_on_top_or_an_advanced_one_left_nothing_is_replaced
     assert not may({})
     assert not may({"B": ["gun-deck", "full-rig"]})
     t = table(in_play={"Violet": ["captain"]}, sleeved=carpenter, tiles={"Violet": {"B": ["gun-deck"]}})
-    t.game.tiles.update(
-        {id: -t.game.tiles[id] for id in ("broadside", "full-rig", "great-hold", "other-advanced")}
-    )
+    for id in ("broadside", "full-rig", "great-hold", "other-advanced"):
+        t.game.tiles[id] = 0
     assert not t.act("hoist").confirm().may("use")

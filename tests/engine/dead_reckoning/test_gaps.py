@@ -138,3 +138,10 @@ def test_a_card_of_which_the_owner_told_no_number_may_turn_up_in_its_row() -> No
     told = {FactKey("card", "unlisted 1"): told_card(), FactKey("row", "unlisted 1"): 1}
     t = new(2, facts=told).drawn("Violet").confirm().drawn("seahound-isle").fill(4, 1, 2, 1)
     assert t.options() == {"unlisted 1": 25, "unlisted": 25}
+
+
+@pytest.mark.rule("DR-GAP-03", "DR-COMP-02")
+@pytest.mark.parametrize("kind", ["island", "places"])
+def test_an_owner_is_led_through_the_twelve_islands_of_which_one_has_a_name(kind: str) -> None:
+    subjects = GAME.book.kind(kind).subjects
+    assert subjects == ("seahound-isle", *(f"unlisted {number}" for number in range(1, 12)))
