@@ -12,7 +12,7 @@ from bosun.cli.simulate import simulate_command
 from bosun.simulate.games import figures_of
 from bosun.simulate.results import Figures, GameResult, Variant
 from bosun.simulate.simulate import NAMES, play_one, simulate
-from bosun.simulate.variants import make_variant
+from bosun.simulate.variants import VariantMaker
 from engine.errors import BosunError, Illegal, Malformed
 from engine.game import Setup
 from engine.resistance.scenario import built_in_scenario
@@ -94,7 +94,7 @@ def test_a_game_that_is_won_by_points_is_counted_by_seat_and_leader() -> None:
 def test_bots_decide_every_turn_and_tell_no_points_of_their_own(game: str) -> None:
     """In light keeping the table tells what it gained, and what a bot tells is nobody's points."""
     figures = figures_of(game)
-    variant = make_variant(figures, {"players": "2", "bot": "random", "pace": "18"}, {})
+    variant = VariantMaker(figures, {"players": "2", "bot": "random", "pace": "18"}).with_changes({})
     assert dict(variant.setup.settings)["keeping"] == "full"
     result = play_one(variant, seed=1, number=1)
     assert result.days > 20
