@@ -37,8 +37,8 @@ class DinoSpace:
     """A dino space: its species, whether a dino stands there at the start, and whether it is dangerous."""
 
     species: str
-    start: bool = False
-    dangerous: bool = False
+    start: bool
+    dangerous: bool
 
 
 @dataclass(frozen=True, slots=True)
