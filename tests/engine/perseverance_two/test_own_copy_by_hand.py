@@ -1,4 +1,4 @@
-"""Turns by hand on a copy that is unlike our example: the table keeps the map, and the box asks what it needs."""
+"""Turns by hand on a copy unlike our example: the table keeps the map, and the box asks what it needs."""
 
 import pytest
 
