@@ -159,6 +159,7 @@ REFUSED = [
     ("perseverance-1", "grid", "4", {"columns": 3, "third": [4], "place": "far", "path": []}),
     ("perseverance-1", "grid", "4", {"columns": 3, "third": [2], "place": "far", "path": ["a1"]}),
     ("perseverance-1", "tile", "2-2", [4, 2]),
+    ("perseverance-1", "tile", "2-2", [9, 3]),
     ("perseverance-1", "tile", "2-2", [14, 20]),
     ("perseverance-1", "traps", "", {"trampler": 5, "raptor": 4}),
     ("perseverance-1", "threat_track", "", {"spaces": 6, "start": 6}),
@@ -196,3 +197,10 @@ def test_a_hex_that_six_others_touch_need_not_be_asked_about(told: int, asked: b
             beside(own, "P1", others)
     else:
         assert beside(own, "P1", others) == tuple(around)
+
+
+@pytest.mark.rule("P1-GAP-01")
+def test_before_an_owner_told_the_board_its_areas_are_shown_without_columns() -> None:
+    game = find_game("perseverance-1")
+    shown = game.snapshot(game.begin(Setup(game.name, SEATS, example=False)))["table"]["zones"]
+    assert [(zone["area"]["columns"], zone["area"]["rows"]) for zone in shown.values()] == [(0, [])] * 4
