@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from engine.facts import FactKind, Facts
 from engine.messages import Message, say
@@ -128,7 +128,7 @@ def _stage_subjects(cards: Mapping[str, StageCard]) -> list[str]:
     return [
         f"{subject}#{number}"
         for subject, card in cards.items()
-        for number in range(1, (card.stages or 1) + 1)
+        for number in range(1, cast(int, card.stages) + 1)
     ]
 
 

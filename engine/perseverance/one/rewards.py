@@ -122,7 +122,7 @@ def _pick(
     """One pick after the other, each paid at once; a repeat uses up a pick like any other."""
     taken: Counter[str] = Counter()
     for _ in range(number):
-        repeat = may_repeat and max(taken.values(), default=0) < 2
+        repeat = may_repeat and 2 not in taken.values()
         offered = [
             id
             for id, reward in REWARDS.items()

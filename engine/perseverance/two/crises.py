@@ -264,6 +264,6 @@ TOLD: dict[str, Tellable[Expedition, Explorer]] = {
     ),
     "permanent": Tellable(lambda _game, _player: True, _permanent),
     "breach-over": Tellable(lambda game, _player: bool(_breached(game)), _breach_over),
-    "moved-die": Tellable(lambda game, _player: any(_placed(game)), _moved_die),
+    "moved-die": Tellable(lambda _game, _player: True, _moved_die),
     **dice_told(pool=("P2-EXP-05",), board=("P2-EXP-07",)),
 }

@@ -34,7 +34,7 @@ def _least_needed(player: Explorer, species: Collection[str], *, every: bool) ->
     """What the fighters must deal to fight at all: for all dinos, or for the easiest of them."""
     if every:
         return damage_needed(player, species)
-    return min((damage_needed(player, [dino]) for dino in species), default=0)
+    return min(damage_needed(player, [dino]) for dino in species)
 
 
 def can_fight(game: Expedition, player: Explorer, species: Iterable[str], *, every: bool = False) -> bool:

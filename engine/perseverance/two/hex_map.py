@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
@@ -37,8 +37,8 @@ class DinoSpace:
     """A dino space: its species, whether a dino stands there at the start, and whether it is dangerous."""
 
     species: str
-    start: bool = False
-    dangerous: bool = False
+    start: bool
+    dangerous: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +51,18 @@ class TileFace:
 
 @dataclass(frozen=True)
 class Hex:
-    """A hex of the board: where screens show it, and what covering its camp and outpost space gives.
+    """A hex of the board, and where screens show it.
 
     ``kind``: a tile lies on it, it is printed on the edge, or it is the cleared area of the start.
+    ``camp`` and ``outpost``: what a file says that covering these spaces gives.
     """
 
     id: str
     at: tuple[int, int] | None
     kind: str
     terrain: str
-    camp: Counter[str]
-    outpost: Counter[str]
+    camp: Counter[str] = field(default_factory=Counter)
+    outpost: Counter[str] = field(default_factory=Counter)
 
 
 @dataclass(frozen=True)
@@ -126,15 +127,12 @@ def edge_ids(number: int) -> list[str]:
     return [f"E{at}" for at in range(1, number + 1)]
 
 
-def map_of(facts: Facts) -> Map:
-    """The map of the owner's copy, as far as it is known; our example also says where screens show it."""
+def board_hexes(facts: Facts) -> dict[str, Hex]:
+    """The hexes of the owner's copy, as far as is known; our example also says where screens show them."""
     ids = list(example_map().hexes) if facts.example else [START_AREA, *tile_ids()]
     edges = edge_ids(facts.known("edges") or 0)
     kept = [id for id in ids if id[0] != "E" or id in edges]
-    hexes = {id: hex_of(facts, id) for id in dict.fromkeys([*kept, *edges])}
-    neighbours = {id: tuple(facts.known("beside", id) or ()) for id in hexes}
-    faces = {id: _known_faces(facts, hex) for id, hex in hexes.items() if hex.kind != START}
-    return Map(hexes, neighbours, faces)
+    return {id: hex_of(facts, id) for id in dict.fromkeys([*kept, *edges])}
 
 
 def hex_of(facts: Facts, id: str) -> Hex:
@@ -143,10 +141,7 @@ def hex_of(facts: Facts, id: str) -> Hex:
     by_code = {"P": PLAINS, "C": CANYON}.get(id[0], "")
     ours = example_map().hexes.get(id) if facts.example else None
     terrain = by_code or (facts.known("terrain", id) if kind == START else ours.terrain if ours else "") or ""
-    under = {CAMP: Counter[str](), OUTPOST: Counter[str]()}
-    if kind != EDGE:
-        under = {at: Counter(facts.known(f"{at}_space", id) or {}) for at in under}
-    return Hex(id, ours.at if ours else None, kind, terrain, under[CAMP], under[OUTPOST])
+    return Hex(id, ours.at if ours else None, kind, terrain)
 
 
 def face_subject(hex: Hex, letter: str) -> str:
@@ -158,15 +153,6 @@ def face_of(facts: Facts, hex: Hex, letter: str) -> TileFace:
     return _face_from(
         facts.get("face", face_subject(hex, letter)), hex.id in (facts.known("temple", letter) or ())
     )
-
-
-def _known_faces(facts: Facts, hex: Hex) -> dict[str, TileFace]:
-    found = {}
-    for letter in FACES:
-        value = facts.known("face", face_subject(hex, letter))
-        if value is not None:
-            found[letter] = _face_from(value, hex.id in (facts.known("temple", letter) or ()))
-    return found
 
 
 def _face_from(value: Value, temple: bool) -> TileFace:

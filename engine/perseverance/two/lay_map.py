@@ -15,7 +15,7 @@ from engine.rules import Rules, choose, draw, fill
 
 def lay_map(game: Expedition) -> Rules[None]:
     """All tiles with face A or B, by chance or as the table tells; then exactly one temple, and the dinos."""
-    tiles = [id for id, hex in game.map.hexes.items() if hex.kind == TILE]
+    tiles = [id for id, area in game.areas.items() if area.hex.kind == TILE]
     chosen = game.settings["faces"]
     if chosen == "random":
         faces = yield from _by_chance(tiles)

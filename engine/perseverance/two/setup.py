@@ -44,7 +44,7 @@ from engine.perseverance.two.box import (
 )
 from engine.perseverance.two.camps import refill_outposts
 from engine.perseverance.two.files import challenge_cards, subject_of
-from engine.perseverance.two.hex_map import START, TEMPLE, TERRAINS, map_of
+from engine.perseverance.two.hex_map import START, TEMPLE, TERRAINS, board_hexes
 from engine.perseverance.two.lay_map import lay_map
 from engine.perseverance.two.offer import refill_offer
 from engine.perseverance.two.officers import bonus
@@ -67,8 +67,7 @@ def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> Expedition:
     outposts = {id: _outpost(outpost, facts) for id, outpost in load_outposts().items()}
     attacks = {id: _attack(card, facts) for id, card in load_attacks().items()}
     leaders, start = load_leaders(data.get("leaders"))
-    map = map_of(facts)
-    areas = {id: HexArea(hex, cleared=hex.kind == START) for id, hex in map.hexes.items()}
+    areas = {id: HexArea(hex, cleared=hex.kind == START) for id, hex in board_hexes(facts).items()}
     values, unknown = _dino_sets(facts, settings["triceratops"])
     return Expedition(
         facts=facts,
@@ -86,7 +85,6 @@ def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> Expedition:
         },
         players=[],
         side=side,
-        map=map,
         areas=areas,
         settlement_spaces={zone: told(facts, "settlement_spaces", f"{side} {zone}") for zone in CITY_ZONES},
         adventure_cards=adventures.cards,

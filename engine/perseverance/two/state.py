@@ -21,7 +21,6 @@ from engine.perseverance.two.hex_map import (
     TEMPLE,
     DinoSpace,
     Hex,
-    Map,
     TileFace,
     beside,
     edge_ids,
@@ -166,7 +165,6 @@ class Expedition(Town):
 
     players: list[Explorer]
     side: str
-    map: Map
     areas: dict[str, HexArea]
     settlement_spaces: dict[str, int | None]
     adventure_cards: dict[str, StageCard]

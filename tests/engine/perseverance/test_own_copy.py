@@ -6,10 +6,11 @@ from collections import Counter
 import pytest
 
 from engine.errors import Illegal
-from engine.facts import FactKey, FactKind, Facts, Told, Value
+from engine.facts import FactKey, FactKind, Facts, Told, UnknownFact, Value
 from engine.game import Setup
 from engine.games import find_game
 from engine.perseverance.two.assembly import spawn
+from engine.perseverance.two.hex_map import beside
 from engine.perseverance.two.state import Expedition
 from tests.engine.owners import Evening, play_evening, value
 from tests.engine.perseverance.copies import FACE, copy_of
@@ -158,6 +159,7 @@ REFUSED = [
     ("perseverance-1", "grid", "4", {"columns": 3, "third": [4], "place": "far", "path": []}),
     ("perseverance-1", "grid", "4", {"columns": 3, "third": [2], "place": "far", "path": ["a1"]}),
     ("perseverance-1", "tile", "2-2", [4, 2]),
+    ("perseverance-1", "tile", "2-2", [9, 3]),
     ("perseverance-1", "tile", "2-2", [14, 20]),
     ("perseverance-1", "traps", "", {"trampler": 5, "raptor": 4}),
     ("perseverance-1", "threat_track", "", {"spaces": 6, "start": 6}),
@@ -171,3 +173,34 @@ def test_what_contradicts_the_rulebook_or_what_was_told_is_refused(
     own = Facts(find_game(game).book, [Told(key, each) for key, each in copy_of(game).items()], example=False)
     with pytest.raises(Illegal):
         own.book.kind(kind).check(subject, wrong, own)
+
+
+@pytest.mark.rule("P2-GAP-01")
+@pytest.mark.parametrize("wrong", [["S1", "P1"], ["P1", "P1"]])
+def test_a_hex_touches_neither_itself_nor_another_twice(wrong: list[str]) -> None:
+    nothing = Facts(find_game("perseverance-2").book, example=False)
+    kind = nothing.book.kind("beside")
+    with pytest.raises(Illegal):
+        kind.check("S1", wrong, nothing)
+    kind.check("S1", ["P1", "P2"], nothing)
+
+
+@pytest.mark.rule("P2-GAP-01")
+@pytest.mark.parametrize(("told", "asked"), [(6, False), (5, True)])
+def test_a_hex_that_six_others_touch_need_not_be_asked_about(told: int, asked: bool) -> None:
+    around = ["P2", "P3", "P4", "P5", "P6", "C1"][:told]
+    facts = [Told(FactKey("beside", hex), ["P1"]) for hex in around]
+    own = Facts(find_game("perseverance-2").book, facts, example=False)
+    others = ["S1", "P1", *around]
+    if asked:
+        with pytest.raises(UnknownFact):
+            beside(own, "P1", others)
+    else:
+        assert beside(own, "P1", others) == tuple(around)
+
+
+@pytest.mark.rule("P1-GAP-01")
+def test_before_an_owner_told_the_board_its_areas_are_shown_without_columns() -> None:
+    game = find_game("perseverance-1")
+    shown = game.snapshot(game.begin(Setup(game.name, SEATS, example=False)))["table"]["zones"]
+    assert [(zone["area"]["columns"], zone["area"]["rows"]) for zone in shown.values()] == [(0, [])] * 4

@@ -42,6 +42,8 @@ def test_scoring_tiles_are_asked_where_unknown_and_asked_again_if_they_do_not_ri
     t.fill(20, 6, 3, 5, 24, 14, 7)
     assert t.asks == "ask.tiles"
     assert t.request.note is not None
+    t.fill(17, 6, 3, 5, 24, 14, 7)
+    assert t.asks == "ask.tiles", "the second tile must pay more than the first"
     t.fill(10, 3, 6, 5, 24, 14, 7)
     assert t.asks == "ask.tiles", "no rank scores more than a better one"
     t.fill(10, 6, 3, 5, 24, 14, 7)

@@ -17,7 +17,7 @@ def first_game() -> Steps:
 def isabelle() -> Steps:
     """Fred rallies at Isabelle's camp, and the dinos breach it (EX-09), turn after turn."""
     t = begin(keeping="crises", settings=AGREED | {"faces": "tell"}).pass_on("ask.faces")
-    tiles = [id for id, hex in t.game.map.hexes.items() if hex.kind == "tile"]
+    tiles = [id for id, area in t.game.areas.items() if area.hex.kind == "tile"]
     t.fill(*["B" if id in ("P1", "P2") else "A" for id in tiles])
     t.pass_on("ask.start-zone").choose("expansion").pass_on("ask.start-zone").choose("S1")
     t.pass_on("ask.start-zone").choose("sustenance").pass_on("tell.turn")

@@ -31,6 +31,7 @@ LOADERS: dict[str, Callable[[str], object]] = {
 }
 
 
+SPACE = "[[die_space]]"
 MORE = "[outpost.cave]\nmark = 'house'\nsymbol = ''\n"
 
 
@@ -119,6 +120,20 @@ def test_every_entry_is_marked(name: str) -> None:
         ("outposts", "[outpost.crash-site]\n", f"{MORE}[outpost.crash-site]\n", "20 outposts"),
         ("outposts", 'mark = "printed"', 'symbol = ""', "“mark” is missing"),
         ("outposts", 'mark = "printed"', 'mark = "printed"\nsymbol = 1', "“symbol” should be a text"),
+        ("perks", '[perk.CS-1A]\nmark = "printed"', "[perk.CS-1A]", "perk CS-1A: the entry “mark”"),
+        ("attacks", '[card.plains-1]\nmark = "example"', "[card.plains-1]", "the entry “mark” is missing"),
+        ("attacks", "raptor = 1", "raptor = 'one'", "“raptor” should be"),
+        ("attacks", "[{ glowberry = 1 }", "[{ glowberry = 'one' }", "“glowberry” should be"),
+        ("leaders", '[leader.jack]\nmark = "printed"', "[leader.jack]", "leader jack: the entry “mark”"),
+        ("dino_sets", 'mark = "example"', "", "set 1: the entry “mark”"),
+        ("tiles", 'mark = "example"', "", "tile 1: the entry “mark”"),
+        ("adventures", 'mark = "printed"', "", "the entry “mark”"),
+        ("map", "at = [0, 0]", 'at = [0, "0"]', "column and the row"),
+        ("map", "at = [0, 0]", "at = [0, 0, 0]", "column and the row"),
+        ("map", '[hex.C1]\nmark = "example"\nat = [1, -2]\nterrain = "canyon"',
+         '[hex.C1]\nmark = "example"\nat = [1, -2]\nterrain = "plains"', "6 plains and 8 canyon"),
+        ("board_4", "complete = []", f"complete = []\n{SPACE}\neffect = 'pub'\nsymbol = ''", "die space 1"),
+        ("board_4", "complete = []", f"complete = []\n{SPACE}\nmark = 'house'\neffect = 'pray'", "no effect"),
         ("perks", "level = 3", "level = 2", "two perks of each level"),
         ("perks", 'officer = "captain"', 'officer = "cook"', "no officer “cook”"),
         ("attacks", "[card.plains-1]", "[card.plains-11]", "no attack card “plains-11”"),

@@ -5,11 +5,16 @@ from typing import Any
 
 import pytest
 
+from engine.facts import FactKey
 from engine.perseverance.state import Patrol
+from engine.perseverance.two.box import load_adventures
+from engine.perseverance.two.journey import REWARDS, choose_card
 from engine.requests import Choose
+from tests.engine.perseverance_two.doing import for_player
 from tests.engine.perseverance_two.files import CARDS
 from tests.engine.perseverance_two.playing import Table
 from tests.engine.perseverance_two.table import table
+from tests.engine.perseverance_two.test_own_copy_by_hand import own_copy
 
 
 def ready(card: str, soldiers: dict[str, int], *, stage: int = 1, **laid: Any) -> Table:
@@ -266,3 +271,30 @@ def test_a_light_challenge_with_a_trampler_and_a_glowberry() -> None:
     assert john.on_patrol == {"light": 1, "heavy": 2, "leader": 1}
     assert john.patrol is not None
     assert not john.patrol.spared
+
+
+@pytest.mark.rule("P2-OFF-04", "P2-ADV-26")
+def test_a_cube_of_a_card_goes_to_any_officer_while_there_is_one() -> None:
+    t = for_player(table(cubes={"captain": []}), "John", REWARDS.structures["cube"])
+    assert isinstance(t.request, Choose)
+    assert t.request.on_map
+    assert set(t.options()) == set(t.game.officers)
+    assert t.choose("captain").game.officers["captain"].cubes(t.owner("John")) == 1
+    none = table()
+    none.game.officers["captain"].pool[0] += none.game.cubes_left(0)
+    assert for_player(none, "John", REWARDS.structures["cube"]).asks == "test-done"
+
+
+@pytest.mark.rule("P2-GAP-10", "P2-GAP-35")
+@pytest.mark.parametrize(("missing", "offered"), [(0, False), (1, True)])
+def test_another_card_is_offered_only_while_not_all_of_the_deck_are_known(
+    missing: int, offered: bool
+) -> None:
+    trials = [f"temple/{id}" for id, deck in load_adventures().deck_of.items() if deck == "temple"]
+    told = {FactKey("card", id): {"soldiers": 1, "stages": 2} for id in trials}
+    laid = own_copy("full", told)
+    laid.game.deck_sizes["temple"] += missing
+    t = for_player(laid, "John", lambda game, john: choose_card(game, john, "temple", Counter()))
+    assert t.asks == "ask.which"
+    assert t.may("unlisted") == offered
+    assert len(t.options()) == len(trials) + missing

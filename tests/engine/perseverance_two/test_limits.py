@@ -154,7 +154,7 @@ def test_an_effect_that_can_no_longer_be_resolved_is_told() -> None:
 @pytest.mark.rule("P2-MAP-01")
 def test_every_hex_has_six_neighbours_at_most_and_they_touch_in_both_directions() -> None:
     game = table().game
-    places = {id: hex.at for id, hex in game.map.hexes.items() if hex.at is not None}
+    places = {id: at for id, area in game.areas.items() if (at := area.hex.at)}
     for id in game.areas:
         q, r = places[id]
         touching = {

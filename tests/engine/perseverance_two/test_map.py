@@ -9,7 +9,7 @@ from engine.errors import BadData
 from engine.facts import Facts
 from engine.perseverance.two import GAME
 from engine.perseverance.two.adventure import valid_hexes
-from engine.perseverance.two.hex_map import load_map, map_of
+from engine.perseverance.two.hex_map import board_hexes, load_map
 from tests.engine.perseverance_two.table import begin, start, table
 
 TEXT = built_in("engine.perseverance.two", "examples/map.toml")
@@ -51,24 +51,24 @@ def test_the_faces_are_all_a_all_b_by_chance_or_told() -> None:
 @pytest.mark.rule("P2-MAP-04")
 def test_of_two_temples_one_is_kept_and_the_other_tile_turned_over() -> None:
     t = begin(settings={"faces": "tell"}).pass_on("ask.faces")
-    tiles = [id for id, hex in t.game.map.hexes.items() if hex.kind == "tile"]
+    tiles = [id for id, area in t.game.areas.items() if area.hex.kind == "tile"]
     t.fill(*["B" if id == "C3" else "A" for id in tiles])
     assert t.asks == "ask.temple"
     assert set(t.options()) == {"C3", "C5"}
     t.choose("C3")
     assert [id for id, area in t.game.areas.items() if area.is_temple] == ["C3"]
-    assert t.area("C5").face == t.game.map.faces["C5"]["B"]
+    assert t.area("C5").face == load_map().faces["C5"]["B"]
 
 
 @pytest.mark.rule("P2-GAP-03")
 def test_without_a_temple_a_tile_that_has_one_is_turned_over() -> None:
     t = begin(settings={"faces": "tell"}).pass_on("ask.faces")
-    tiles = [id for id, hex in t.game.map.hexes.items() if hex.kind == "tile"]
+    tiles = [id for id, area in t.game.areas.items() if area.hex.kind == "tile"]
     t.fill(*["B" if id == "C5" else "A" for id in tiles])
     assert t.asks == "ask.turn-temple"
     t.choose("C3")
     assert t.area("C3").is_temple
-    assert t.area("C3").face == t.game.map.faces["C3"]["B"]
+    assert t.area("C3").face == load_map().faces["C3"]["B"]
 
 
 @pytest.mark.rule("P2-MAP-05", "P2-MAP-06", "P2-GAP-02")
@@ -109,7 +109,7 @@ def test_an_area_holds_one_camp_one_outpost_and_one_watchtower_of_any_owners() -
 @pytest.mark.rule("P2-MAP-09", "P2-GAP-04")
 def test_what_lies_under_a_camp_is_gained_once_by_the_one_who_covers_it() -> None:
     t = table(camps={"S1": "John"}, cleared=["P4"], hands={"John": []}, dinos={"P1": [], "P2": [], "P3": []})
-    assert t.area("P4").hex.camp == {"perk": 1}
+    assert t.game.under("P4", "camp") == {"perk": 1}
     t.adventure().choose("camp")
     if t.asks == "ask.camp":
         t.choose("P4")
@@ -182,14 +182,14 @@ def test_a_map_with_a_fault_is_refused_by_name_and_entry(old: str, new: str, say
 @pytest.mark.rule("P2-GAP-01")
 def test_the_map_of_an_owner_replaces_the_built_in_one() -> None:
     own = TEXT.replace("camp = { perk = 1 }", "camp = { followers = 7 }")
-    assert table(data={"map": own}).area("P2").hex.camp == {"followers": 7}
+    assert table(data={"map": own}).game.under("P2", "camp") == {"followers": 7}
 
 
 @pytest.mark.rule("P2-GAP-01")
 def test_of_a_copy_that_nobody_told_of_the_codes_are_known_and_no_edge_hex_nor_any_place() -> None:
-    untold = map_of(Facts(GAME.book, example=False))
-    assert len(untold.hexes) == 1 + 14
-    assert untold.edges == []
-    assert {hex.at for hex in untold.hexes.values()} == {None}
-    ours = map_of(Facts(GAME.book))
-    assert all(hex.at is not None for hex in ours.hexes.values())
+    untold = board_hexes(Facts(GAME.book, example=False))
+    assert len(untold) == 1 + 14
+    assert not any(hex.kind == "edge" for hex in untold.values())
+    assert {hex.at for hex in untold.values()} == {None}
+    ours = board_hexes(Facts(GAME.book))
+    assert all(hex.at is not None for hex in ours.values())

@@ -1,5 +1,7 @@
 """Turns by hand on a copy unlike our example: the table keeps the map, and the box asks what it needs."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from engine.facts import FactKey, Value
@@ -17,18 +19,17 @@ from tests.engine.perseverance_two.playing import Table
 from tests.engine.perseverance_two.table import CAST, NAMES
 
 
-def by_hand(**told: Value) -> Table:
-    """Three players at their first turn; ``told``: the breach of a card, which else brings one more dino."""
-    facts = {FactKey("breach", card.replace("_", "-")): value for card, value in told.items()}
-    settings = (("keeping", "crises"), ("first-game", "yes"))
-    setup = Setup(GAME.name, NAMES[:3], settings).with_facts({**copy_of(GAME.name), **facts})
+def own_copy(keeping: str = "crises", told: Mapping[FactKey, Value] | None = None) -> Table:
+    """Three players of an owner who told everything, at their first turn, but for ``told``."""
+    settings = (("keeping", keeping), ("first-game", "yes"))
+    setup = Setup(GAME.name, NAMES[:3], settings).with_facts({**copy_of(GAME.name), **(told or {})})
     table = Table(Play(GAME, setup))
     return set_up(table, first="John", cast=CAST, pool=None, twice="", starts=None).confirm()
 
 
 def breached(dangerous: int) -> Table:
     """Isabelle's camp at the start area falls to a card with so many dinos from dangerous spaces."""
-    laid = by_hand(canyon_1={"dinos": {"raptor": 1}, "dangerous": dangerous})
+    laid = own_copy(told={FactKey("breach", "canyon-1"): {"dinos": {"raptor": 1}, "dangerous": dangerous}})
     laid.area("S1").camp = laid.owner("Isabelle")
     return attacked(laid, "canyon-1").choose("no")
 
@@ -57,7 +58,7 @@ def test_of_a_card_without_them_nothing_is_asked() -> None:
 
 @pytest.mark.rule("P2-ASM-36")
 def test_after_an_assembly_the_table_is_told_to_place_the_dinos_itself() -> None:
-    t = by_hand()
+    t = own_copy()
     spawn(t.game)
     assert [one.id for one in t.game.news] == ["perseverance-2.news.spawn-by-hand"]
     assert not any(area.dinos for area in t.game.areas.values())
@@ -65,7 +66,7 @@ def test_after_an_assembly_the_table_is_told_to_place_the_dinos_itself() -> None
 
 @pytest.mark.rule("P2-ADV-13")
 def test_any_tile_may_be_told_to_be_cleared_and_no_other_hex() -> None:
-    t = for_player(by_hand(), "John", TOLD["clear"].place)
+    t = for_player(own_copy(), "John", TOLD["clear"].place)
     assert sorted(t.options()) == sorted(tile_ids())
     t.choose("C8")
     assert t.area("C8").cleared

@@ -150,7 +150,7 @@ def test_first_pieces_are_placed_from_the_last_player_counterclockwise() -> None
 def test_one_camp_space_is_open_and_gives_nothing() -> None:
     t = begin(settings=OWN).pass_on("ask.start-zone")
     assert set(t.options()) == {"sustenance", "military", "expansion", "construction", "S1"}
-    assert t.area("S1").hex.camp == Counter()
+    assert t.game.under("S1", "camp") == Counter()
     t.choose("S1").pass_on("ask.start-zone")
     assert "S1" not in t.options()
     assert t.area("S1").camp == 2

@@ -2,7 +2,10 @@
 
 import pytest
 
+from engine.messages import say
+from engine.perseverance.assets import assets_in_words
 from engine.perseverance.placing import legal_spaces
+from engine.requests import Choose
 from tests.engine.perseverance_two.files import CARDS
 from tests.engine.perseverance_two.table import table
 
@@ -180,6 +183,9 @@ def test_a_manager_gains_for_a_die_on_its_own_symbol() -> None:
     t = table(perks={"John": ["ST-2B"]}, data=BOARD, in_pool=pool, assets={"John": {"story": 0}})
     t.place("gather", "grey-adventurer")
     assert t.options() == {"glowberry": 1, "followers": 1}
+    assert isinstance(t.request, Choose)
+    one = [say("perseverance-2.reward", what=assets_in_words({asset: 1})) for asset in t.options()]
+    assert [option.name for option in t.request.options] == one
     t.choose("followers")
     assert t.player("John").ledger["turns"] == 1
     other = table(perks={"John": ["ST-2B"]}, data=BOARD, in_pool=pool, assets={"John": {"story": 0}})
