@@ -86,9 +86,10 @@ rules: setup
 bench: setup
 	@$(BIN)/python -m tests.bench $(if $(KEEP),--keep)
 
-# Every question of all games at every size in every language, on a screen that is looked at. Some minutes.
+# Every question of all games at every size in every language, on a screen that is looked at, and the pages
+# around them: half an hour. WALK=--go-on leaves out what was found as it should be.
 walk: setup $(NPM)
-	@nice $(BIN)/python -m tests.bosun.web.walk
+	@nice $(BIN)/python -m tests.bosun.web.walk $(WALK)
 
 # The golden day in WebKit, which iPhones have, and in Firefox.
 browsers: setup

@@ -22,6 +22,9 @@ def play(
         list[str] | None,
         typer.Option("--bosun", help="A seat that Bosun plays: 3=planner, or Ben. May stand several times."),
     ] = None,
+    colours: Annotated[
+        str | None, typer.Option(help="The colours of the players' pieces, with commas: blue,red.")
+    ] = None,
     scenario: Annotated[str | None, typer.Option(help="A built-in scenario, or a file of your own.")] = None,
     difficulty: Annotated[str | None, typer.Option(help="easy, normal or hard.")] = None,
     keeping: Annotated[
@@ -83,6 +86,7 @@ def play(
             names=names,
             settings=tuple(settings),
             bosun=tuple(bosun or ()),
+            colours=colours,
             seed=seed,
             draws=draws,
             auto=auto,

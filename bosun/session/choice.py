@@ -15,13 +15,16 @@ from bosun.session.resume import reopen, summary
 from bosun.session.setups import (
     default_names,
     read_bots,
+    read_colours,
     read_names,
     read_setting,
     setup_of,
     with_bot_names,
+    with_colour_names,
 )
 from bosun.table.journal.journal import Journal
 from bosun.terminal.setup_dialog import (
+    ChosenSettings,
     Prompter,
     ask_seats,
     ask_settings,
@@ -79,12 +82,8 @@ def _new_journal(options: PlayOptions, prompter: Prompter) -> Journal:
         setup = new_setup(game, options, prompter.language)
     else:
         seats = ask_seats(prompter, game)
-        bots = read_bots(options.bosun, seats, game)
-        chosen = ask_settings(prompter, game, _given_settings(game, options), seats, bots)
-        seats = with_bot_names(seats, chosen.bots, game, prompter.language)
-        setup = setup_of(
-            game, seats, chosen.settings, _data(options), example=options.example, bots=chosen.bots
-        )
+        chosen = ask_settings(prompter, game, seats, _given(game, seats, options, prompter.language))
+        setup = _setup(game, seats, chosen, options, prompter.language)
     today = datetime.now().astimezone().date()
     return new_game(setup, seed=seed_of(options), draws=options.draws or "box", today=today)
 
@@ -99,21 +98,40 @@ def _seats(game: Game[Any], options: PlayOptions, language: Language) -> tuple[s
     number = options.players or len(names) or max(game.seats)
     if number not in game.seats:
         raise Malformed(say("refuse.players", game=game.title, wanted=either(game.seats), number=number))
-    return read_names(",".join(names), default_names(game, number, language))
+    return read_names(",".join(names), default_names(game.colours[:number], language))
 
 
 def new_setup(game: Game[Any], options: PlayOptions, language: Language) -> Setup:
     """The set-up that the options give, with nobody asked."""
     seats = _seats(game, options, language)
-    bots = read_bots(options.bosun, seats, game)
+    return _setup(game, seats, _given(game, seats, options, language), options, language)
+
+
+def _setup(
+    game: Game[Any],
+    seats: tuple[str, ...],
+    chosen: ChosenSettings,
+    options: PlayOptions,
+    language: Language,
+) -> Setup:
+    seats = with_colour_names(seats, chosen.colours, game, language)
     return setup_of(
         game,
-        with_bot_names(seats, bots, game, language),
-        _given_settings(game, options),
+        with_bot_names(seats, chosen.bots, chosen.colours, language),
+        chosen.settings,
         _data(options),
         example=options.example,
-        bots=bots,
+        bots=chosen.bots,
+        colours=chosen.colours,
     )
+
+
+def _given(
+    game: Game[Any], seats: tuple[str, ...], options: PlayOptions, language: Language
+) -> ChosenSettings:
+    """What the options say."""
+    colours = read_colours(options.colours or "", game, len(seats), language)
+    return ChosenSettings(_given_settings(game, options), read_bots(options.bosun, seats, game), colours)
 
 
 def _given_settings(game: Game[Any], options: PlayOptions) -> dict[str, str]:

@@ -16,6 +16,7 @@ class PlayOptions:
     names: str | None = None
     settings: tuple[str, ...] = ()
     bosun: tuple[str, ...] = ()
+    colours: str | None = None
     seed: int | None = None
     draws: str | None = None
     auto: bool = False

@@ -1,6 +1,6 @@
 """From what people chose, at the terminal or on the page, to a set-up that the rules agree to."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -63,16 +63,24 @@ COLOURS = {
 """The colours of pieces, as names of players."""
 
 
-def default_names(game: Game[Any], number: int, language: Language) -> tuple[str, ...]:
+def default_names(colours: Sequence[str], language: Language) -> tuple[str, ...]:
     """Called after the colours of their pieces, until people say who they are."""
-    return tuple(language.text(COLOURS[colour]) for colour in game.colours[:number])
+    return tuple(language.text(COLOURS[colour]) for colour in colours)
+
+
+def with_colour_names(
+    seats: tuple[str, ...], colours: Sequence[str], game: Game[Any], language: Language
+) -> tuple[str, ...]:
+    """Who was called after the pieces is so still when they are of another colour."""
+    before, now = (default_names(each, language) for each in (game.colours[: len(seats)], colours))
+    return tuple(new if name == old else name for name, old, new in zip(seats, before, now, strict=True))
 
 
 def with_bot_names(
-    seats: tuple[str, ...], bots: Mapping[Seat, str], game: Game[Any], language: Language
+    seats: tuple[str, ...], bots: Mapping[Seat, str], colours: Sequence[str], language: Language
 ) -> tuple[str, ...]:
     """A seat that Bosun plays says so in its name, unless people gave it one."""
-    usual = default_names(game, len(seats), language)
+    usual = default_names(colours, language)
     return tuple(
         language.text(say("bots.name", colour=name)) if seat in bots and name == usual[seat] else name
         for seat, name in enumerate(seats)
@@ -113,6 +121,16 @@ def read_names(line: str, defaults: tuple[str, ...]) -> tuple[str, ...]:
     if len({name.casefold() for name in names}) != len(names):
         raise Malformed(say("app.names-twice"))
     return names
+
+
+def read_colours(line: str, game: Game[Any], number: int, language: Language) -> tuple[str, ...]:
+    """The colours of the seats' pieces between commas, each once; nothing for those of the game."""
+    words = {language.text(COLOURS[colour]).casefold(): colour for colour in game.colours}
+    told = [word.strip().casefold() for word in line.split(",") if word.strip()]
+    colours = tuple(words.get(word, word) for word in told) or game.colours[:number]
+    if len(colours) != number or len({*colours} & {*game.colours}) != number:
+        raise Malformed(say("app.colours-form", n=number, known=default_names(game.colours, language)))
+    return colours
 
 
 def read_setting(text: str, game: Game[Any]) -> dict[str, str]:

@@ -185,3 +185,10 @@ def tell_story(
 ) -> Story[P]:
     """The story of a game; of one that has nothing to tell, no chapter."""
     return Story() if narration is None else Teller(game, narration, picture).tell(setup, entries)
+
+
+def curves_of(levels: Sequence[Sequence[Level]]) -> list[tuple[Level, ...]]:
+    """Each level over the chapters; none where nothing ever changed."""
+    curves = [each for each in zip(*levels, strict=False) if each]
+    changed = any(level.now != curve[0].now for curve in curves for level in curve)
+    return curves if changed else []

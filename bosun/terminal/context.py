@@ -7,6 +7,7 @@ from bosun.facts.listing import fact_in_words
 from bosun.table.operations import Correct, GiveAnswer, PutRight, TellFacts
 from bosun.table.pending_action import PendingAction
 from bosun.table.table import Table
+from bosun.terminal.story import story_lines
 from bosun.terminal.views import view_of
 from bosun.text.answer_parser import completions, read_answer
 from bosun.text.formatting import Formatter
@@ -58,6 +59,10 @@ class TerminalContext:
     def give_text(self, text: str) -> None:
         assert self.request is not None
         self.give(read_answer(self.request, text, self.formatter))
+
+    def story(self) -> list[str]:
+        """What is told of a game that is over, before its points."""
+        return story_lines(self.table, self.formatter)
 
     def why(self) -> list[str]:
         """The rules behind the current request."""

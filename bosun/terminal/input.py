@@ -172,11 +172,11 @@ class InputHandler:
             "p": self._toggle_pause,
             " ": self._toggle_pause,
             "q": lambda: self.table.submit(operations.End(SOURCE)),
-            "w": lambda: self._overlay(self.context.why()),
-            "?": lambda: self._overlay(self.context.why()),
-            "h": lambda: self._overlay(self.context.log(last=8)),
-            "l": lambda: self._overlay(self.context.log(), from_end=_PAGE),
-            "s": lambda: self._overlay(self.context.state_in_words()),
+            "w": lambda: self.read_out(self.context.why()),
+            "?": lambda: self.read_out(self.context.why()),
+            "h": lambda: self.read_out(self.context.log(last=8)),
+            "l": lambda: self.read_out(self.context.log(), from_end=_PAGE),
+            "s": lambda: self.read_out(self.context.state_in_words()),
             "c": self._start_correcting,
             "t": self.context.take_facts,
             "i": self._invite,
@@ -202,7 +202,7 @@ class InputHandler:
         self.commanding = False
 
     def _start_correcting(self) -> None:
-        self._overlay(self.context.draws())
+        self.read_out(self.context.draws())
         self.correcting = True
         self.clear_line()
 
@@ -212,11 +212,11 @@ class InputHandler:
             self.message = self.context.say("app.no-page")
         else:
             address = self.context.language.text(self.invitation.told)
-            self._overlay([address, *self.invitation.for_terminal().splitlines()])
+            self.read_out([address, *self.invitation.for_terminal().splitlines()])
 
-    def _overlay(self, lines: list[str], *, from_end: int | None = None) -> None:
+    def read_out(self, lines: list[str], *, from_end: int | None = None) -> None:
         """Lines to read in place of the prompt, from their beginning or so many from their end."""
-        self.view_state.overlay = [part for line in lines for part in wrap(line, self.width - 1) or [""]]
+        self.view_state.overlay = [part for line in lines for part in _wrapped(line, self.width - 1)]
         self.view_state.offset = 0 if from_end is None else max(0, len(self.view_state.overlay) - from_end)
 
     def escape(self) -> None:
@@ -282,3 +282,9 @@ class InputHandler:
         self.complain(draft.refusal.message)
         part = self.view_state.form.number_of(draft.refusal.part)
         self.view_state.part = self.view_state.part if part is None else part
+
+
+def _wrapped(line: str, width: int) -> list[str]:
+    """What is set in stays set in."""
+    indent = line[: len(line) - len(line.lstrip())]
+    return wrap(line, width, subsequent_indent=indent) or [""]

@@ -48,6 +48,7 @@ class Plain:
             case events.ClockTicked(seconds) if seconds in _ANNOUNCED or (seconds and seconds % 60 == 0):
                 self._write(self.context.say("app.clock-left", time=clock_face(seconds)))
             case events.GameEnded(outcome):
+                self._write_all(["", *self.context.story(), ""])
                 self._write_all(self.context.formatter.outcome(outcome))
             case _:
                 self._hear_more(event)

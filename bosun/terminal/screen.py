@@ -86,6 +86,17 @@ class Screen(InputHandler):
                 self.show_refusal(draft)
             case events.ClockRang():
                 self._ring()
+            case events.GameEnded() if story := self.context.story():
+                self.read_out(story)
+            case events.Left():
+                self._leave()
+            case _:
+                self._hear_news(event)
+        self.refresh()
+
+    def _hear_news(self, event: events.Event) -> None:
+        """What is said in one line."""
+        match event:
             case events.TakenBack():
                 self.message = self.context.language.text(event.text)
             case events.DrawCorrected(at, _, dropped):
@@ -98,9 +109,6 @@ class Screen(InputHandler):
                 self.message = " ".join(self.context.changed_facts()[:1])
             case events.Sensed(_, what):
                 self.message = self.context.language.text(what)
-            case events.Left():
-                self._leave()
-        self.refresh()
 
     def _ring(self) -> None:
         self.message = self.context.say("app.rang")

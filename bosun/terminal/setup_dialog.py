@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from bosun.session.home import SavedGame
-from bosun.session.setups import default_names, read_bots, read_names, read_setting
+from bosun.session.setups import default_names, read_bots, read_colours, read_names, read_setting
 from bosun.text.languages import Language
 from bosun.text.rule_texts import setting_help
 from engine.answers import Seat
@@ -104,7 +104,7 @@ def ask_seats(prompter: Prompter, game: Game[Any]) -> tuple[str, ...]:
     """How many play, and their names."""
     prompter.say("app.how-many-players", numbers=either(game.seats), default=max(game.seats))
     number = prompter.until_good(lambda line: _number(line, game))
-    names = default_names(game, number, prompter.language)
+    names = default_names(game.colours[:number], prompter.language)
     prompter.say("app.names", n=number, default=names)
     return prompter.until_good(lambda line: read_names(line, names))
 
@@ -119,30 +119,34 @@ def _number(line: str, game: Game[Any]) -> int:
 
 @dataclass
 class ChosenSettings:
-    """What is set so far: the settings, and the seats that Bosun plays."""
+    """What is set so far: the settings, the seats that Bosun plays, and the colour of each seat's pieces."""
 
     settings: dict[str, str]
     bots: dict[Seat, str]
+    colours: tuple[str, ...]
 
-    def change(self, line: str, game: Game[Any], seats: tuple[str, ...]) -> bool:
-        """“difficulty=hard”, or “bosun=3=planner”; whether there was a change."""
-        if line.casefold().startswith(f"{BOSUN}="):
-            told = line.partition("=")[2]
+    def change(self, line: str, game: Game[Any], seats: tuple[str, ...], language: Language) -> bool:
+        """“difficulty=hard”, “bosun=3=planner” or “colours=blue,red”; whether there was a change."""
+        name, _, told = line.partition("=")
+        if name.casefold() == BOSUN:
             self.bots = read_bots([each for each in told.split(",") if each.strip()], seats, game)
+        elif name.casefold() == COLOURS:
+            self.colours = read_colours(told, game, len(seats), language)
         elif line:
             self.settings |= read_setting(line, game)
         return bool(line)
 
 
-BOSUN = "bosun"
-"""Stands before the seats that Bosun plays, where it would be the name of a setting."""
+BOSUN, COLOURS = "bosun", "colours"
+"""Stand before the seats that Bosun plays and before colours, where the name of a setting would be."""
 
 
 def ask_settings(
-    prompter: Prompter, game: Game[Any], given: dict[str, str], seats: tuple[str, ...], bots: dict[Seat, str]
+    prompter: Prompter, game: Game[Any], seats: tuple[str, ...], given: ChosenSettings
 ) -> ChosenSettings:
-    """Show what is set; Enter starts, anything else changes one setting or gives seats to Bosun."""
-    chosen = ChosenSettings({setting.name: setting.default for setting in game.settings} | given, bots)
+    """Show what is set; Enter starts, anything else changes one setting, gives seats to Bosun or colours."""
+    usual = {setting.name: setting.default for setting in game.settings}
+    chosen = ChosenSettings(usual | given.settings, given.bots, given.colours)
     while True:
         for setting in game.settings:
             label, value = prompter.language.text(setting.label), chosen.settings[setting.name]
@@ -151,8 +155,9 @@ def ask_settings(
             if more := setting_help(game.name, setting.name, prompter.language.code):
                 prompter.write(f"      {more}")
         _show_bots(prompter, game, chosen.bots, len(seats))
+        _show_colours(prompter, game, chosen.colours)
         prompter.say("app.settings-how")
-        if not prompter.until_good(lambda line: chosen.change(line, game, seats)):
+        if not prompter.until_good(lambda line: chosen.change(line, game, seats, prompter.language)):
             return chosen
 
 
@@ -161,3 +166,10 @@ def _show_bots(prompter: Prompter, game: Game[Any], bots: dict[Seat, str], seats
     example = f"{BOSUN}={seats}={game.skills[-1]}"
     prompter.write(f"  {BOSUN} = {played}")
     prompter.write("      " + prompter.language.text(say("app.bots", skills=game.skills, example=example)))
+
+
+def _show_colours(prompter: Prompter, game: Game[Any], colours: tuple[str, ...]) -> None:
+    words = default_names(colours, prompter.language)
+    prompter.write(f"  {COLOURS} = {','.join(words)}")
+    known = default_names(game.colours, prompter.language)
+    prompter.write("      " + prompter.language.text(say("app.colours", known=known)))

@@ -12,7 +12,14 @@ from bosun.devices.box_config import load_box
 from bosun.devices.found import FoundDevice, found_devices
 from bosun.session.box_settings import BoxSettings
 from bosun.session.invitation import picture
-from bosun.session.network import OWN_NUMBER, close_hotspot, network_state, open_hotspot, own_hotspot
+from bosun.session.network import (
+    OWN_NUMBER,
+    NoHotspot,
+    close_hotspot,
+    network_state,
+    open_hotspot,
+    own_hotspot,
+)
 from bosun.web.box_form import read_changes, sections
 from bosun.web.errors import HttpRefusal
 from bosun.web.request_context import body, language_of, owner, page_of
@@ -75,7 +82,10 @@ async def bundle(request: Request) -> Response:
 async def network(request: Request) -> Response:
     """Which network the box is in, and what its own would be called."""
     table = _settings(request).config.table
-    state = await asyncio.to_thread(network_state)
+    try:
+        state = await asyncio.to_thread(network_state)
+    except NoHotspot as error:
+        return JSONResponse({"refused": language(language_of(request)).text(error.text)})
     own = await asyncio.to_thread(own_hotspot, table)
     return JSONResponse(
         {

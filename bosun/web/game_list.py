@@ -21,7 +21,7 @@ def _offered(game: Game[Any], speech: Language) -> dict[str, Any]:
         "name": game.name,
         "title": speech.text(game.title),
         "seats": list(game.seats),
-        "names": list(default_names(game, max(game.seats), speech)),
+        "names": list(default_names(game.colours[: max(game.seats)], speech)),
         "colours": [{"id": colour, "label": speech.text(COLOURS[colour])} for colour in game.colours],
         "settings": [_setting(game, setting, speech) for setting in game.settings],
         "files": list(game.data_files),

@@ -12,7 +12,7 @@ from bosun.facts.old_files import take_over_files
 from bosun.session.export import export_game, import_game
 from bosun.session.home import SavedGame, new_game, saved_game, saved_games
 from bosun.session.resume import can_be_mended, reopen, standing
-from bosun.session.setups import default_names, read_names, setup_of, with_bot_names
+from bosun.session.setups import default_names, read_colours, read_names, setup_of, with_bot_names
 from bosun.table.box_answers import DRAWS
 from bosun.table.journal.journal import Journal
 from bosun.web.errors import BadRequest, HttpRefusal
@@ -124,7 +124,7 @@ class Lobby:
     def _new(self, payload: dict[str, Any], code: str) -> Path:
         game = find_game(word(payload, "game"))
         names = words(payload.get("seats"))
-        seats = read_names(",".join(names), default_names(game, len(names), language(code)))
+        seats = read_names(",".join(names), default_names(game.colours[: len(names)], language(code)))
         settings, data = payload.get("settings", {}), payload.get("data", {})
         draws = payload.get("draws", DRAWS[0])
         if not isinstance(settings, dict) or not isinstance(data, dict) or draws not in DRAWS:
@@ -133,8 +133,8 @@ class Lobby:
         texts = check_texts(list(zip(data, words(list(data.values())), strict=True)))
         example = payload.get("example", self._example) is True
         bots = _bots(payload.get("bots", {}))
-        seats = with_bot_names(seats, bots, game, language(code))
-        colours = tuple(words(payload.get("colours", [])))
+        colours = read_colours(",".join(words(payload.get("colours", []))), game, len(seats), language(code))
+        seats = with_bot_names(seats, bots, colours, language(code))
         setup = setup_of(game, seats, chosen, texts, example=example, bots=bots, colours=colours)
         seed = SystemRandom().randrange(2**31)
         with new_game(setup, seed=seed, draws=draws, today=self._today()) as journal:

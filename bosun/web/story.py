@@ -5,7 +5,7 @@ from threading import Lock
 from typing import Any
 
 from bosun.games.registry import part_of
-from bosun.table.story import Level, Narration, Story, tell_story
+from bosun.table.story import Level, Narration, Story, curves_of, tell_story
 from bosun.table.table import Table
 from bosun.web.serializers import Wording
 from bosun.web.state_serializer import StateSerializer, Viewer
@@ -58,11 +58,9 @@ def _as_json(story: Story[dict[str, Any]], wording: Wording) -> dict[str, Any]:
 
 
 def _curves(levels: Sequence[Sequence[Level]], wording: Wording) -> list[dict[str, Any]]:
-    """Each level over the chapters, as shares of what it is measured by; none where nothing ever changed."""
-    curves = [each for each in zip(*levels, strict=False) if each]
-    if all(level.now == curve[0].now for curve in curves for level in curve):
-        return []
-    highest = max(level.now for curve in curves for level in curve)
+    """Each level over the chapters, as shares of what it is measured by."""
+    curves = curves_of(levels)
+    highest = max((level.now for curve in curves for level in curve), default=0)
     return [
         {
             "label": wording.text(curve[0].label),

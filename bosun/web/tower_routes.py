@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from bosun.devices.camera_choice import TOWER
 from bosun.web.errors import BadRequest
 from bosun.web.request_context import body, owner, page_of
 from bosun.web.tower_workshop import COLOURS, TowerWorkshop
@@ -19,7 +20,9 @@ LOOT = ("cargo", "coin", "choice")
 
 
 async def shown(request: Request) -> Response:
-    return JSONResponse(await _bench(request).shown())
+    """What lies on the bench, and whether a camera looks at it."""
+    camera = page_of(request).picture_of(TOWER).there
+    return JSONResponse(await _bench(request).shown() | {"camera": camera})
 
 
 async def photograph(request: Request) -> Response:

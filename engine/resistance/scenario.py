@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.data import built_in, need, need_one_of, parse
 from engine.errors import BadData
+from engine.messages import Message, say
 from engine.resistance.components import CUBES, OFFICERS, SOLDIERS, components
 from engine.resistance.zones import NUMBERS, REGIONS, RINGS, SETTLEMENTS_PER_REGION, ZONES, Zone
 
@@ -77,7 +78,7 @@ def load_scenario(text: str, name: str = "scenario") -> Scenario:
         person=_flag(objectives, PERSON, name),
         general=_flag(objectives, GENERAL, name),
     )
-    _check_army(scenario, name)
+    _check_army(scenario)
     _check(scenario, objectives, name)
     return scenario
 
@@ -95,7 +96,7 @@ def refuse_unknown(text: str, name: str) -> None:
 def _at_least(table: dict[str, Any], key: str, least: int, name: str) -> int:
     value = int(need(table, key, int, where=name))
     if value < least:
-        raise BadData(f"{name}: “{key}” should be {least} or more, but is {value}.")
+        raise BadData(say("resistance.scenario.least", where=name, entry=key, least=least, value=value))
     return value
 
 
@@ -125,7 +126,7 @@ def _pawns(table: dict[str, Any], name: str) -> tuple[Zone, ...]:
     told = table.get("pawns")
     zones = told if isinstance(told, list) else [need(table, "pawns", str, where=name)] * PAWNS
     if len(zones) != PAWNS:
-        raise BadData(f"{name}: “pawns” is one zone for all or {PAWNS} zones, one a seat, not {len(zones)}.")
+        raise BadData(say("resistance.scenario.pawns", where=name, pawns=PAWNS, number=len(zones)))
     return tuple(need_one_of(str(zone), ZONES, what="zone", where=f"{name}, pawns") for zone in zones)
 
 
@@ -136,7 +137,7 @@ def _on_zones(table: dict[str, Any], key: str, name: str) -> dict[Zone, int]:
         need_one_of(zone, ZONES, what="zone", where=where)
         _at_least(placed, zone, 0, where)
     if sum(placed.values()) > CUBES:
-        raise BadData(f"{where}: there are {CUBES} cubes in the box, not {sum(placed.values())}.")
+        raise BadData(say("resistance.scenario.cubes", most=CUBES, number=sum(placed.values())))
     return dict(placed)
 
 
@@ -146,18 +147,27 @@ def _officers(table: dict[str, Any], name: str) -> dict[str, int]:
     officers = {level: _at_least(table, level, 1, where) for level in DIFFICULTIES}
     for level, number in officers.items():
         if number > OFFICERS:
-            raise BadData(f"{where}: there are {OFFICERS} officers in the box, not {number} (“{level}”).")
+            raise BadData(
+                say("resistance.scenario.officers", most=OFFICERS, number=number, level=_level(level))
+            )
     return officers
 
 
-def refuse_overfull(scenario: Scenario, settlement: Mapping[Zone, str], name: str = "scenario") -> None:
+def _level(difficulty: str) -> Message:
+    return say(f"resistance.design.officers-{difficulty}")
+
+
+def refuse_overfull(scenario: Scenario, settlement: Mapping[Zone, str]) -> None:
     """No zone gets more pieces than it holds, as far as its settlement is known."""
     army = Counter(scenario.soldiers) + Counter(scenario.officers_on_island)
     for what, pieces in (("soldiers", army), ("cubes", scenario.cubes)):
         for place, number in pieces.items():
             most = most_in(place, settlement)
             if number > most:
-                raise BadData(f"{name}, {what}: {place} holds at most {most}, not {number}.")
+                kind = say(f"resistance.design.{what}")
+                raise BadData(
+                    say("resistance.scenario.overfull", what=kind, place=place, most=most, number=number)
+                )
 
 
 def most_in(place: str, settlement: Mapping[Zone, str]) -> int:
@@ -175,23 +185,23 @@ def places(place: str) -> int:
     return len(REGIONS) if place.isdigit() else 1
 
 
-def _check_army(scenario: Scenario, name: str) -> None:
+def _check_army(scenario: Scenario) -> None:
     """The army fits the box, and is not on its last piece before the game begins."""
     soldiers, officers = (
         sum(number * places(place) for place, number in pieces.items())
         for pieces in (scenario.soldiers, scenario.officers_on_island)
     )
     if not soldiers + officers or soldiers >= SOLDIERS:
-        raise BadData(f"{name}, soldiers: from 1 to {SOLDIERS - 1} can start on the island, not {soldiers}.")
+        raise BadData(say("resistance.scenario.soldiers", most=SOLDIERS - 1, number=soldiers))
     for level, number in scenario.officers.items():
         if officers >= number:
-            raise BadData(f"{name}, {ON_ISLAND}: {officers} of {number} officers (“{level}”) lose at once.")
+            raise BadData(say("resistance.scenario.lost", number=officers, of=number, level=_level(level)))
 
 
 def _flag(objectives: dict[str, Any], key: str, name: str) -> bool:
     value = objectives.get(key, False)
     if not isinstance(value, bool):
-        raise BadData(f"{name}, objectives: “{key}” is true or false, not {value!r}.")
+        raise BadData(say("resistance.scenario.flag", where=name, entry=key, value=repr(value)))
     return value
 
 
@@ -199,13 +209,10 @@ def _check(scenario: Scenario, objectives: dict[str, Any], name: str) -> None:
     for entry in objectives:
         need_one_of(entry, OBJECTIVES, what="objective", where=f"{name}, objectives")
     if not isinstance(scenario.bases, int) or not 0 <= scenario.bases <= TOKENS:
-        raise BadData(f"{name}, objectives: “bases” is a number from 0 to {TOKENS}.")
+        raise BadData(say("resistance.scenario.bases", most=TOKENS))
     if len(scenario.hidden) > TOKENS:
-        raise BadData(f"{name}, objectives: there are {TOKENS} objective tokens, not {len(scenario.hidden)}.")
+        raise BadData(say("resistance.scenario.tokens", most=TOKENS, number=len(scenario.hidden)))
     if scenario.craft is not None:
         need_one_of(scenario.craft, components().specials, what="special object", where=f"{name}, objectives")
     if not scenario.hidden and scenario.craft is None:
-        raise BadData(
-            f"{name}, objectives: say what wins: “bases = 1”, “general = true”, “person = true” "
-            'or “craft = "pirate-radio"”.'
-        )
+        raise BadData(say("resistance.scenario.aimless"))

@@ -35,10 +35,10 @@ def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> Resistance:
     game = start_state(facts, load_scenario(text), known, _piles(facts), setup.seats, settings)
     refuse_overfull(game.scenario, game.island.known.settlement)
     if Counter(game.kept_clues) - game.clues.may_hold():
-        raise BadData("scenario: it lays out more clues of a kind than there are. Take some out.")
+        raise BadData(say("resistance.scenario.clues"))
     game.clues.take(game.kept_clues)
     if not candidates(game):
-        raise BadData("scenario: its clues together leave no zone at all. Take one of them out.")
+        raise BadData(say("resistance.scenario.no-zone"))
     return game
 
 

@@ -23,7 +23,7 @@ def _check(files: Sequence[DataFile]) -> None:
     for file in files:
         if file.kind == SCENARIO:
             refuse_unknown(file.text, file.name)
-            refuse_overfull(load_scenario(file.text, file.name), _settlements(files), file.name)
+            refuse_overfull(load_scenario(file.text, file.name), _settlements(files))
 
 
 def _settlements(files: Sequence[DataFile]) -> Mapping[str, str]:

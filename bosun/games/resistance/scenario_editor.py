@@ -106,7 +106,7 @@ def write(values: Mapping[str, Any]) -> str:
     text = "\n".join(_lines(values)) + "\n"
     refuse_unknown(text, NAME)
     scenario: Scenario = load_scenario(text, NAME)
-    refuse_overfull(scenario, _island().known.settlement, NAME)
+    refuse_overfull(scenario, _island().known.settlement)
     GAME.begin(Setup(GAME.name, ("Ada", "Ben", "Cleo"), (("scenario", "own"),), ((NAME, text),)))
     return text
 
@@ -137,7 +137,7 @@ def _objectives(values: Mapping[str, Any]) -> Iterator[str]:
 def _placed(told: Mapping[str, Any]) -> Iterator[str]:
     for zone, number in told.items():
         if zone not in ZONES or type(number) is not int:
-            raise BadData(f"{NAME}: nothing can lie in “{str(zone)[:20]}”.")
+            raise BadData(say("resistance.scenario.nowhere", zone=str(zone)[:20]))
         if number:
             yield f"{zone} = {number}"
 
@@ -145,14 +145,14 @@ def _placed(told: Mapping[str, Any]) -> Iterator[str]:
 def _pawn(pieces: Mapping[str, Any], seat: str) -> str:
     zones = [str(zone) for zone, number in _told(pieces, seat, dict).items() if number]
     if len(zones) != 1:
-        raise BadData(f"{NAME}: put {seat} on one zone.")
+        raise BadData(say("resistance.scenario.pawn", pawn=dict(PIECES)[seat]))
     return zones[0]
 
 
 def _told(values: Mapping[str, Any], key: str, kind: type) -> Any:
     found = values.get(key)
     if type(found) is not kind:
-        raise BadData(f"{NAME}: “{key}” is missing.")
+        raise BadData(say("resistance.scenario.missing", entry=key))
     return found
 
 

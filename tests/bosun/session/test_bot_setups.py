@@ -5,7 +5,7 @@ import pytest
 from bosun.session.choice import new_setup
 from bosun.session.play_options import PlayOptions
 from bosun.session.setups import read_bots, setup_of
-from bosun.terminal.setup_dialog import Prompter, ask_settings
+from bosun.terminal.setup_dialog import ChosenSettings, Prompter, ask_settings
 from bosun.text.languages import Language
 from engine.errors import BosunError, Illegal
 from engine.game import Setup
@@ -13,6 +13,7 @@ from engine.games import GAMES
 
 RESISTANCE, TOWN = GAMES["resistance"], GAMES["perseverance-1"]
 SEATS = ("Ada", "Ben", "Cleo")
+COLOURS = RESISTANCE.colours[:3]
 ENGLISH = Language("en", strict=True)
 
 
@@ -60,8 +61,8 @@ def test_at_the_terminal_seats_are_given_away_among_the_settings_and_a_slip_is_a
     written: list[str] = []
     lines = iter(["bosun=9\n", "bosun=2=bold, Cleo\n", "difficulty=hard\n", "\n", "bosun=\n", "\n"])
     prompter = Prompter(lambda: next(lines), written.append, ENGLISH)
-    chosen = ask_settings(prompter, RESISTANCE, {}, SEATS, {})
+    chosen = ask_settings(prompter, RESISTANCE, SEATS, ChosenSettings({}, {}, COLOURS))
     assert chosen.bots == {1: "bold", 2: "planner"}
     assert chosen.settings["difficulty"] == "hard"
     assert len([line for line in written if line.startswith("! ")]) == 1
-    assert ask_settings(prompter, RESISTANCE, {}, SEATS, chosen.bots).bots == {}
+    assert ask_settings(prompter, RESISTANCE, SEATS, chosen).bots == {}

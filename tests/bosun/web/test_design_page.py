@@ -27,7 +27,7 @@ def test_a_scenario_is_made_tried_and_saved(
     expect(ne3).to_have_attribute("aria-label", "3 ● ♟1 NE3")
     page.get_by_label("Bases to destroy").fill("0")
     page.locator("#save").click()
-    expect(page.locator("#toasts")).to_contain_text("say what wins")
+    expect(page.locator("#toasts")).to_contain_text("Say what wins")
     page.get_by_label("A prisoner to free").check()
     check(phone, "phone-90-design")
     with page.expect_download() as saved:

@@ -10,8 +10,9 @@ from playwright.sync_api import Browser
 from engine.games import GAMES
 from tests.bosun.web.accessibility import AXE
 from tests.bosun.web.phones import Box
+from tests.bosun.web.walk.looker import PHONES, SCREENS
 from tests.bosun.web.walk.recorder import Recorded, record
-from tests.bosun.web.walk.walker import PHONES, SCREENS, SEAT, TABLE, Walker
+from tests.bosun.web.walk.walker import SEAT, TABLE, Walker, longest_story
 
 PLAYED = 2
 LANGUAGES = ("pl", "fr", "en", "pl")
@@ -30,13 +31,16 @@ def box(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Box]:
 def test_the_longest_question_of_each_kind_is_seen_whole_on_a_phone_and_on_the_table_screen(
     browser: Browser, box: Box, game: str, language: str
 ) -> None:
-    moments = longest(record(GAMES[game], PLAYED, (language,)), language)
+    recorded = record(GAMES[game], PLAYED, (language,))
+    moments, end = longest(recorded, language), longest_story(recorded)
+    assert end is not None
     walker = Walker(browser, box, language)
     found: list[str] = []
     for size, role in ((PHONES[0], SEAT), (SCREENS[0], TABLE)):
         walker.resize(size)
         # A picture that comes late moves what is beneath it: what is wrong at a second look, too, is wrong.
-        found += (walker.walk(moments, role) and walker.walk(moments, role)) + walker.views(role)
+        found += walker.walk(moments, role) and walker.walk(moments, role)
+        found += walker.story(end, role, calm=role == SEAT) + walker.views(end, role)
     if AXE.exists():
         found += walker.axe(moments[-1:], TABLE)
     walker.close()

@@ -166,8 +166,8 @@ def test_in_light_keeping_a_first_bomb_is_credited_to_who_used_it() -> None:
 @pytest.mark.parametrize(
     ("clues", "complaint"),
     [
-        ('["regions-n", "regions-s"]', "leave no zone at all"),
-        ('["capital", "capital", "capital"]', "more clues of a kind than there are"),
+        ('["regions-n", "regions-s"]', "resistance.scenario.no-zone"),
+        ('["capital", "capital", "capital"]', "resistance.scenario.clues"),
     ],
 )
 def test_clues_that_cannot_lie_on_the_table_are_refused(clues: str, complaint: str) -> None:

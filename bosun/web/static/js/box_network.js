@@ -17,8 +17,8 @@ export function boxNetwork() {
 async function look(place) {
   const answer = await fetch(`/api/box/network?language=${code}`).catch(() => null);
   const told = answer ? await answer.json() : { refused: t("web.lost") };
-  if (answer?.ok) draw(place, told);
-  else fill(place, h("p", { class: "hint" }, told.refused));
+  if (told.refused) fill(place, h("p", { class: "hint" }, told.refused));
+  else draw(place, told);
 }
 
 /** @param {HTMLElement} place @param {Network} told */

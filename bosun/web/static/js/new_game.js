@@ -25,7 +25,8 @@ export function newGame(place, games, draws, example) {
     for (const [at, button] of buttons.entries())
       button.setAttribute("aria-pressed", String(games[at] === game));
     fill(form, gameForm(game, draws, example));
-    form.querySelector("input, select")?.focus();
+    form.querySelector("input, select")?.focus({ preventScroll: true });
+    form.scrollIntoView({ block: "start" });
   };
   fill(
     place,

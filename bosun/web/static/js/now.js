@@ -215,4 +215,5 @@ async function explain() {
     close,
   );
   dialog.showModal();
+  dialog.scrollTop = 0; // the button that has the focus is its last line
 }

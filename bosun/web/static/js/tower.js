@@ -28,7 +28,7 @@ function draw(told) {
     h("p", { class: "hint" }, t("web.tower-hint")),
     said,
     cameraSetup("tower", start),
-    throwTrial("tower"),
+    told.camera && throwTrial("tower"),
     tracing.element,
     colourLesson(told, (url, body) => ask(said, url, body)),
   );

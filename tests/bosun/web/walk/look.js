@@ -1,18 +1,33 @@
 /** What is wrong with what the screen shows now: too wide, out of view, covered, or to be scrolled. */
 
+window.walk ??= {};
+
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Say the messages of one moment, and wait for the picture of its game. */
-window.walk.show = async (messages) => {
-  for (const message of messages) window.walk.line.say(message);
+/** Say the messages of one moment, and wait for the picture of its game and for its story. */
+window.walk.show = async ({ messages, fetched }) => {
+  window.walk.fetched = fetched;
+  for (const message of messages) {
+    if (message.outcome) window.walk.line.say({ ...message, outcome: null }); // a story begins anew
+    window.walk.line.say(message);
+  }
+  document.querySelector("#door:not([hidden]) .seat.other:last-child")?.click(); // an onlooker stays one
   scrollTo(0, 0);
   do await soon();
-  while (document.getElementById("map").childElementCount < 2);
+  while (document.getElementById("map").childElementCount < 2 || document.querySelector(".story:empty"));
 };
 
-window.walk.visit = async (messages, role) => {
-  await window.walk.show(messages);
+window.walk.visit = async (moment, role) => {
+  await window.walk.show(moment);
   return window.walk.look(role);
+};
+
+/** The next page of a story; false behind the last. */
+window.walk.turn = async () => {
+  const next = document.querySelector(".story-next");
+  next?.click();
+  await soon();
+  return Boolean(next);
 };
 
 window.walk.look = (role) => {
@@ -27,19 +42,33 @@ const shown = (element) => element.checkVisibility({ visibilityProperty: true })
 
 function tooWide() {
   const more = document.scrollingElement.scrollWidth - innerWidth;
-  if (more <= 0) return [];
-  const wide = [...document.querySelectorAll("main *, #bar *")].find(
-    (one) => shown(one) && one.getBoundingClientRect().right > innerWidth + 1,
-  );
-  return [`${more} px wider than the screen: ${wide ? name(wide) : "?"}`];
+  const all = [...document.querySelectorAll("main *, #bar *, dialog, dialog *")].filter(shown);
+  const wide = all.find((one) => one.getBoundingClientRect().right > innerWidth + 1);
+  const sideways = all.filter(scrollsSideways).map((one) => `${name(one)} scrolls sideways`);
+  return more > 0 ? [`${more} px wider than the screen: ${wide ? name(wide) : "?"}`, ...sideways] : sideways;
 }
+
+const scrollsSideways = (element) =>
+  ["auto", "scroll"].includes(getComputedStyle(element).overflowX) &&
+  element.scrollWidth > element.clientWidth + 1;
 
 function outOfView() {
   if (document.body.dataset.view !== "now") return [];
   const heading = document.getElementById("prompt");
-  const button = mainButton();
-  return [heading && hidden(heading, "heading"), button && hidden(button, "button")].filter(Boolean);
+  return inView(heading, mainButton());
 }
+
+const inView = (heading, button) =>
+  [heading && hidden(heading, "heading"), button && hidden(button, "button")].filter(Boolean);
+
+/** A page around the game: what it is about and what to press first are in view. */
+window.walk.lookAround = (button, top) => {
+  if (top) document.querySelector(top).scrollIntoView({ block: "start" });
+  else scrollTo(0, 0);
+  const place = document.querySelector("dialog[open]") ?? document.body;
+  const [heading] = top ? [] : [...place.querySelectorAll("h1, h2")].filter(shown);
+  return [...tooWide(), ...inView(heading, button ? document.querySelector(button) : null)];
+};
 
 /** The button that ends the form; where every button answers, the first of them. */
 function mainButton() {
@@ -50,13 +79,20 @@ function mainButton() {
 
 function hidden(element, what) {
   const box = element.getBoundingClientRect();
-  const top = document.getElementById("bar").getBoundingClientRect().bottom;
-  const tabs = document.getElementById("tabs").getBoundingClientRect();
-  const bottom = tabs.top > innerHeight / 2 ? tabs.top : innerHeight;
+  const { top, bottom } = openSpace(element);
   if (box.top < top - 1 || box.bottom > bottom + 1)
     return `${what} out of view: ${Math.round(box.top)}–${Math.round(box.bottom)} of ${Math.round(top)}–${Math.round(bottom)}`;
   const seen = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   return seen && !element.contains(seen) && !seen.contains(element) ? `${what} under ${name(seen)}` : "";
+}
+
+/** From where to where something can be seen: below the bar and above the tabs; in a dialog all over the screen. */
+function openSpace(element) {
+  const edge = (id) => document.getElementById(id)?.getBoundingClientRect();
+  if (element.closest("dialog")) return { top: 0, bottom: innerHeight };
+  const tabs = edge("tabs");
+  const below = tabs && tabs.top > innerHeight / 2;
+  return { top: edge("bar")?.bottom ?? 0, bottom: below ? tabs.top : innerHeight };
 }
 
 /** Lists of what happened and of settings may be longer than the screen: they scroll in a column of their own. */

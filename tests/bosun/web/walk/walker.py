@@ -1,19 +1,16 @@
 """One page that is shown one moment after the other, and looked at."""
 
-from collections.abc import Iterable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import Browser, ConsoleMessage
+from playwright.sync_api import Browser
 
-from tests.bosun.web.accessibility import serious
-from tests.bosun.web.phones import SHOTS, Box, Phone
-from tests.bosun.web.walk.recorder import Recorded
+from tests.bosun.web.phones import Box
+from tests.bosun.web.walk.looker import HERE, Looker
+from tests.bosun.web.walk.recorder import OVER, Recorded
 
-HERE = Path(__file__).parent
-PHONES = ((360, 640), (390, 844), (820, 1180))
-SCREENS = ((1280, 800), (1920, 1080))
-VIEWS = ("map", "log", "more")
+VIEWS = {"map": "#map", "log": ".log li", "more": "#extras"}
+FOLDS = {"numbers": "#numbers table", "replay": "#replay .replay-bar"}
 SEAT, TABLE, ONLOOKER = "seat", "table", "onlooker"
 AT_ONCE = 25
 """So many moments are handed to the page at a time."""
@@ -22,93 +19,117 @@ _VISIT = (
     "async ({ moments, role }) => { const found = []; for (const each of moments)"
     " found.push(await window.walk.visit(each, role)); return found; }"
 )
+_OPEN_VIEW = "async (view) => (await import('/static/js/store.js')).set('view', view)"
+_OPEN_FOLD = "(fold) => { document.getElementById(fold).open = true; }"
+
+Message = dict[str, Any]
 
 
-class Walker:
+class Walker(Looker):
     """A browser's page without a line to a box: what it shows is what it is told here."""
 
     def __init__(self, browser: Browser, box: Box, language: str) -> None:
-        self.language = language
-        self._phone = Phone(browser, PHONES[0], language)
-        self.page = self._phone.page
-        self._errors = self._phone.troubles
-        self.page.on("console", self._hear)
+        super().__init__(browser, language)
         self.page.add_init_script(path=HERE / "line.js")
         self.page.goto(box.owner)
         self.page.wait_for_function("() => window.walk.line?.onmessage")
-        self.page.evaluate((HERE / "look.js").read_text(encoding="utf-8"))
-
-    def close(self) -> None:
-        self._phone.close()
-
-    def resize(self, size: tuple[int, int]) -> None:
-        self.page.set_viewport_size({"width": size[0], "height": size[1]})
-        self._size = size
+        self.learn_to_look()
 
     def walk(self, moments: Sequence[Recorded], role: str) -> list[str]:
         """Every moment as this role sees it; what is wrong, with where it is."""
-        seen = [(moment, state) for moment in moments for state in _states(moment, role)]
+        seen = [(moment, told) for moment in moments for told in self._sights(moment, role)]
         found: list[str] = []
         for first in range(0, len(seen), AT_ONCE):
             some = seen[first : first + AT_ONCE]
-            told = [self._messages(moment, role, state) for moment, state in some]
-            looked = self.page.evaluate(_VISIT, {"moments": told, "role": role})
+            looked = self.page.evaluate(_VISIT, {"moments": [told for _, told in some], "role": role})
+            self.looks += len(some)
             for (moment, _), troubles in zip(some, looked, strict=True):
                 found += self._where(moment.name, role, troubles)
-        return found + self._where("console", role, self._heard())
+        return found + self._where("console", role, self.heard())
 
-    def views(self, role: str) -> list[str]:
-        """The other views of what is shown now."""
+    def story(self, moment: Recorded, role: str, *, calm: bool, axe: bool = False) -> list[str]:
+        """The story of a game that is over, page by page; with its picture, or in words for a calm table."""
+        self.page.emulate_media(reduced_motion="reduce" if calm else "no-preference")
+        self.show(moment, role)
+        found, page, more = list[str](), 1, True
+        while more:
+            found += self._look(f"{moment.name}, page {page}", role, axe=axe)
+            more, page = self.page.evaluate("() => window.walk.turn()"), page + 1
+        self.page.emulate_media(reduced_motion="reduce")
+        return found + self._where("story, console", role, self.heard())
+
+    def views(self, moment: Recorded, role: str, *, axe: bool = False) -> list[str]:
+        """The other views of a moment, with all that can be unfolded in them."""
+        self.show(moment, role)
         found: list[str] = []
-        for view in VIEWS:
-            self.page.evaluate(
-                "async (view) => (await import('/static/js/store.js')).set('view', view)", view
-            )
-            found += self._where(view, role, self.page.evaluate("(role) => window.walk.look(role)", role))
-        self.page.evaluate("async () => (await import('/static/js/store.js')).set('view', 'now')")
-        return found + self._where("views, console", role, self._heard())
+        for view, shown in VIEWS.items():
+            self.page.evaluate(_OPEN_VIEW, view)
+            self.page.locator(shown).first.wait_for(state="attached")
+            if view == "more":
+                self._unfold()
+            found += self._look(view, role, axe=axe)
+        self.page.evaluate(_OPEN_VIEW, "now")
+        return found + self._where("views, console", role, self.heard())
+
+    def why(self, moment: Recorded, role: str, *, axe: bool = False) -> list[str]:
+        """The rules behind what is asked."""
+        self.show(moment, role)
+        self.page.evaluate("() => document.getElementById('why').click()")
+        self.page.locator("#dialog[open] .go").wait_for()
+        troubles = self.page.evaluate("() => window.walk.lookAround('#dialog .go')")
+        found = self._where(f"why {moment.name}", role, [*troubles, *(self.axe_here() if axe else ())])
+        self.page.evaluate("() => document.getElementById('dialog').close()")
+        self.looks += 1
+        return found
 
     def axe(self, moments: Sequence[Recorded], role: str) -> list[str]:
-        """What keeps people out, once for each kind of request."""
+        """What keeps people out of these moments."""
         found: list[str] = []
-        for moment in {one.kind: one for one in moments}.values():
+        for moment in moments:
             self.show(moment, role)
-            found += self._where(moment.name, role, serious(self.page))
+            found += self._where(moment.name, role, self.axe_here())
         return found
 
     def show(self, moment: Recorded, role: str) -> None:
-        self.page.evaluate("(told) => window.walk.show(told)", self._messages(moment, role, moment.own))
+        self.page.evaluate("(told) => window.walk.show(told)", self._sights(moment, role)[-1])
 
-    def shot(self, moment: Recorded, role: str, name: str) -> None:
-        """A picture of a moment, to look at."""
-        self.show(moment, role)
-        SHOTS.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=SHOTS / f"{name}.png")
+    def _unfold(self) -> None:
+        for fold, shown in FOLDS.items():
+            self.page.evaluate(_OPEN_FOLD, fold)
+            self.page.locator(shown).first.wait_for()
 
-    def _hear(self, said: ConsoleMessage) -> None:
-        if said.type == "error":
-            self._errors.append(said.text)
+    def _look(self, name: str, role: str, *, axe: bool) -> list[str]:
+        troubles = self.page.evaluate("(role) => window.walk.look(role)", role)
+        self.looks += 1
+        return self._where(name, role, [*troubles, *(self.axe_here() if axe else ())])
 
-    def _heard(self) -> list[str]:
-        heard, self._errors[:] = list(self._errors), []
-        return heard
+    def _where(self, name: str, role: str, troubles: list[str]) -> list[str]:
+        return self.where(f"{role} {name}", troubles)
 
-    def _where(self, name: str, role: str, troubles: Iterable[str]) -> list[str]:
-        wide, high = self._size
-        return [f"{self.language} {wide}×{high} {role} {name}: {trouble}" for trouble in troubles]
+    def _sights(self, moment: Recorded, role: str) -> list[Message]:
+        """What this role is told; a secret also as those see it who may not."""
+        own = self._told(moment, moment.seat, role, moment.own)
+        others = self._told(moment, moment.seat + 1, role, moment.others)
+        if role == ONLOOKER:
+            return [others]
+        return [others, own] if moment.secret else [own]
 
-    def _messages(
-        self, moment: Recorded, role: str, state: dict[str, dict[str, Any]]
-    ) -> list[dict[str, Any]]:
-        you = {"id": "1", "name": "", "role": role, "seat": moment.seat if role == SEAT else None}
+    def _told(self, moment: Recorded, seat: int, role: str, state: dict[str, Message]) -> Message:
+        seats = len(moment.games[self.language]["seats"])
+        you = {"id": "1", "name": "", "role": role, "seat": seat % seats if role == SEAT else None}
         you |= {"owner": role == TABLE, "asks": False, "here": True}
         people = {"type": "people", "phones": [you], "away": [], "you": you, "lobby": False}
         people |= {"notice": "", "open_pictures": False, "code": "123456"}
-        return [people, moment.games[self.language], state[self.language]]
+        messages = [people, moment.games[self.language], state[self.language]]
+        return {"messages": messages, "fetched": moment.fetched[self.language]}
 
 
-def _states(moment: Recorded, role: str) -> list[dict[str, dict[str, Any]]]:
-    """The table screen sees a secret covered and uncovered."""
-    if role == TABLE and moment.secret:
-        return [moment.others, moment.own]
-    return [moment.others if role == ONLOOKER else moment.own]
+def longest_story(moments: Sequence[Recorded]) -> Recorded | None:
+    """The end that has most to tell."""
+    ends = [one for one in moments if one.kind == OVER]
+    return max(ends, key=lambda one: len(repr(one.fetched)), default=None)
+
+
+def longest_why(moments: Sequence[Recorded]) -> Recorded:
+    """The question with most rules behind it."""
+    return max(moments, key=lambda one: len(repr(one.fetched)) if one.kind != OVER else 0)
