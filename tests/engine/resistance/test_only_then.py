@@ -124,7 +124,8 @@ def test_a_former_report_whose_cubes_do_not_add_up_is_asked_again() -> None:
     former(t, **{"zone-cubes": Chosen(("NE1",))})
     assert t.asks == "report"
     assert t.request.note == say("resistance.report.cubes-differ", spent=0, laid=1)
-    former(t, **{"zone-cubes": Chosen(("NE1",)), "spent_3": Counted(1)})
+    paid: dict[str, Answer] = {"zone-cubes": Chosen(("NE1",)), "spent_3": Counted(1)}
+    former(t, **paid)
     assert (t.asks, t.game.cubes["NE1"], t.player("Emma").cubes) == ("phase.end", 1, 1)
     check(t.game)
 
