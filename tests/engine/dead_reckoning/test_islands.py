@@ -293,3 +293,19 @@ def test_who_takes_no_cube_back_does_without() -> None:
     assert set(t.options()) == {"r1c3", "none"}
     t.choose("none")
     assert (t.asks, t.isle("r1c3").cubes[0], t.player("Violet").reserve) == ("ask.action", 1, 0)
+
+
+@pytest.mark.rule("DR-CUBE-02")
+def test_as_many_cubes_are_taken_back_as_the_reserve_lacks() -> None:
+    guns = {"Violet": {"B": ["gun-deck"], "C": ["gun-deck"]}}
+    t = table(
+        at=AT_SEA,
+        cards={"r1c1": "sloop"},
+        cubes={"r1c3": {"Violet": 1}},
+        tiles=guns,
+        reserve={"Violet": 1},
+        hand={"Violet": 0},
+    )
+    t.act("attack-merchant").pass_on("ask.take-back")
+    assert t.told("n") == 3 - 1
+    assert t.choose("r1c3").options() == {"black": 3, "violet": 2}
