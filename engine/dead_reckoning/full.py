@@ -181,8 +181,8 @@ def _sail(game: DeadReckoning, player: Player) -> Rules[None]:
 
     Before each of them the holds may be put in order again.
     """
-    if (yield from move(game, player)):
-        yield from _meet_pirates(game, player)
+    yield from move(game, player)
+    yield from _meet_pirates(game, player)
 
 
 def _meet_pirates(game: DeadReckoning, player: Player) -> Rules[None]:

@@ -141,8 +141,8 @@ def _fires(game: DeadReckoning, player: Player, at: Place) -> bool:
     return isle is not None and isle.active(GARRISON) and isle.controller != player.seat
 
 
-def move(game: DeadReckoning, player: Player) -> Rules[bool]:
-    """Sail space by space and stop. Returns whether it did: a ship may sink on the way."""
+def move(game: DeadReckoning, player: Player) -> Rules[None]:
+    """Sail space by space and stop, unless the ship sinks on the way."""
     went = False
     while True:
         options = place_options(game, ways(game, player))
@@ -165,9 +165,8 @@ def move(game: DeadReckoning, player: Player) -> Rules[bool]:
         player.at = way
         yield from _enter(game, player)
         if player.at != way:
-            return False
+            return
     yield from _arrive(game, player)
-    return True
 
 
 def _enter(game: DeadReckoning, player: Player) -> Rules[None]:

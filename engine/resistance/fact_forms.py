@@ -6,7 +6,7 @@ from typing import cast
 from engine.answers import Answer, Chosen, Counted, Filled
 from engine.messages import Message
 from engine.requests import Choose, Count, Form, Option
-from engine.resistance.zones import Zone, in_order
+from engine.resistance.zones import ZONES, Zone, in_order
 
 
 def numbers_form(prompt: Message, parts: Mapping[str, Message], most: Mapping[str, int]) -> Form:
@@ -41,7 +41,7 @@ def zones_choice(
     default: Iterable[Zone],
     *,
     least: int = 0,
-    most: int = 60,
+    most: int = len(ZONES),
 ) -> Choose:
     """Zones to tap on the map; what is known already is filled in."""
     options = tuple(Option(zone) for zone in sorted(zones, key=in_order))

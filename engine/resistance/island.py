@@ -67,7 +67,7 @@ class Island:
         self.facts.get(ROADS, told)
         return b in self.known.neighbours(a)
 
-    def nearest(self, zone: Zone, wanted: Callable[[Zone], bool], *, mountains: bool = True) -> list[Zone]:
+    def nearest(self, zone: Zone, wanted: Callable[[Zone], bool], *, mountains: bool) -> list[Zone]:
         """The zones that are wanted and fewest links away; only zones on the way there are asked for."""
         seen, edge = {zone}, [zone]
         while edge:

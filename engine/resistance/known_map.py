@@ -27,7 +27,7 @@ class KnownMap:
     coast: Mapping[Zone, bool]
     clues_count_mountains: bool | None
     _links: dict[tuple[Zone, bool], tuple[Zone, ...]] = field(default_factory=dict)
-    _far: dict[tuple[Zone, bool], dict[Zone, int]] = field(default_factory=dict)
+    _far: dict[Zone, dict[Zone, int]] = field(default_factory=dict)
     _reach: dict[tuple[Zone, int, frozenset[str]], frozenset[Zone] | None] = field(default_factory=dict)
 
     @cached_property
@@ -60,18 +60,17 @@ class KnownMap:
             self._reach[key] = self._walk(zone, steps, open_mountains)
         return self._reach[key]
 
-    def distances(self, zone: Zone, *, mountains: bool = True) -> dict[Zone, int]:
-        """How many known links lie between the zone and each other one."""
-        key = zone, mountains
-        if key not in self._far:
+    def distances(self, zone: Zone) -> dict[Zone, int]:
+        """How many known links of any kind lie between the zone and each other one."""
+        if zone not in self._far:
             far, edge = {zone: 0}, [zone]
             while edge:
-                edge = [n for z in edge for n in self._further(z, far, mountains)]
-            self._far[key] = far
-        return self._far[key]
+                edge = [n for z in edge for n in self._further(z, far)]
+            self._far[zone] = far
+        return self._far[zone]
 
-    def _further(self, zone: Zone, far: dict[Zone, int], mountains: bool) -> list[Zone]:
-        new = [n for n in self.neighbours(zone, mountains=mountains) if n not in far]
+    def _further(self, zone: Zone, far: dict[Zone, int]) -> list[Zone]:
+        new = [n for n in self.neighbours(zone) if n not in far]
         far.update(dict.fromkeys(new, far[zone] + 1))
         return new
 

@@ -168,3 +168,9 @@ def test_not_all_players_can_become_explorer(seats: int) -> None:
 def test_a_seventh_achievement_still_counts() -> None:
     six = [id for id in ACHIEVEMENTS if id != "capitalist"][:6]
     assert len(table(achievements={"Violet": six}, chest={"Violet": 30}).player("Violet").achievements) == 7
+
+
+@pytest.mark.rule("DR-ACH-13")
+@pytest.mark.parametrize(("dock", "may"), [(7, False), (8, True)])
+def test_master_merchant_needs_just_twelve_cargo_on_ship_and_dock(dock: int, may: bool) -> None:
+    assert table(cargo={"Violet": 4}, dock={"Violet": dock}).may("master-merchant") == may

@@ -7,10 +7,12 @@ import pytest
 
 from engine.dead_reckoning import GAME
 from engine.dead_reckoning.cards import Card, face_of
+from engine.dead_reckoning.effects import usable
 from engine.dead_reckoning.ocean import HARBOUR
 from engine.facts import Facts
 from tests.engine.dead_reckoning.table import Table, table, told_card
 from tests.engine.dead_reckoning.test_card_data import with_ability
+from tests.engine.dead_reckoning.test_fights import attack
 from tests.engine.dead_reckoning.test_tower import battle
 
 pytestmark = pytest.mark.rule("DR-GAP-01")
@@ -160,3 +162,71 @@ def test_what_lay_in_a_hold_that_is_covered_neither_comes_from_the_supply_nor_go
     before, violet = dict(t.game.supply), t.player("Violet")
     t.use("captain/carpenter 0").pass_on("ask.action")
     assert (violet.cargo, violet.coin, dict(t.game.supply)) == (2, 1, before)
+
+
+def plundering(mine: str, theirs: str, **more: Any) -> Table:
+    """Violet's Captain, with the flag and a Plunder, used it and fights Blue to the end."""
+    t = attack(sleeved={"Violet": {"captain": ["plunder"]}}, **more).pass_on("throw.first")
+    return t.drop(violet=mine, blue=theirs).choose("captain/plunder 0").pass_on("ask.action")
+
+
+@pytest.mark.rule("DR-GAP-44")
+def test_plunder_brings_the_winner_goods_and_the_beaten_ship_one_more_damage() -> None:
+    won = plundering("Z06", "Z02")
+    violet = won.player("Violet")
+    assert (violet.cargo, violet.coin, won.player("Blue").damage) == (1, 1, 1 + 1)
+    lost = plundering("Z02", "Z06")
+    violet = lost.player("Violet")
+    assert (violet.cargo, violet.coin, violet.damage, lost.player("Blue").damage) == (0, 0, 1, 0)
+
+
+@pytest.mark.rule("DR-GAP-44", "DR-FIGHT-22")
+@pytest.mark.parametrize("fought", ["storm", "attack-merchant"])
+def test_plunder_at_a_building_or_a_merchant_brings_goods_and_does_no_ship_damage(fought: str) -> None:
+    t = table(
+        at={"Violet": "r1c1", "Blue": "r1c1"},
+        cubes={"r1c1": {"Blue": 3}},
+        buildings={"r1c1": ["garrison"]},
+        cards={"r1c1": "sloop"},
+        sleeved={"Violet": {"captain": ["plunder"]}},
+        in_play={"Violet": ["captain"]},
+    )
+    theirs = {"blue": "Z01 Z01"} if fought == "storm" else {"black": "Z01 Z01 Z01"}
+    t.act(fought).pass_on("throw.first").drop(violet="Z06", **theirs).choose("captain/plunder 0")
+    t.pass_on("ask.action")
+    coins = 0 if fought == "storm" else 3
+    assert (t.player("Violet").cargo, t.player("Violet").coin) == (1, 1 + coins)
+    assert [player.damage for player in t.game.players] == [0, 0, 0, 0]
+
+
+@pytest.mark.rule("DR-LEVEL-05", "DR-LEVEL-06")
+def test_a_drill_raises_its_own_card_before_everybody_and_not_above_the_top() -> None:
+    t = carrying("drill", level={"Violet": {"captain": 3}}).use("captain/drill 0")
+    assert (t.asks, t.request.secret) == ("level.turn", False)
+    t.confirm()
+    assert t.player("Violet").sailors["captain"].level == 4
+    assert t.player("Violet").owes_level is False
+    top = carrying("drill", level={"Violet": {"captain": 4}})
+    assert "captain/drill 0" not in usable(top.game, top.player("Violet"))
+
+
+@pytest.mark.rule("DR-ABIL-05", "DR-ABIL-10")
+def test_an_influence_per_cannon_needs_a_cannon_on_its_card() -> None:
+    at = {"Violet": "r1c1"}
+    assert not carrying("press-gang", at=at).may("use")
+    armed = table(
+        at=at, sleeved={"Violet": {"captain": ["press-gang", "small-gun"]}}, in_play={"Violet": ["captain"]}
+    )
+    assert armed.may("use")
+
+
+@pytest.mark.rule("DR-ABIL-15")
+def test_a_row_without_advancements_is_not_offered_and_the_others_are() -> None:
+    t = carrying("quartermaster")
+    t.game.boxes[1].clear()
+    assert t.act("play", "privateer").may("use")
+    assert set(t.use("captain/quartermaster 0").options()) == {"2", "3", "4"}
+    empty = carrying("quartermaster")
+    for box in empty.game.boxes.values():
+        box.clear()
+    assert not empty.act("play", "privateer").may("use")

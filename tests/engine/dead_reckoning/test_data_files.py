@@ -15,6 +15,7 @@ from engine.dead_reckoning.pieces import card_name, island_name
 from engine.errors import BadData
 from engine.facts import Facts
 from engine.messages import say
+from engine.requests import Choose, Form
 from tests.engine.dead_reckoning.table import new
 
 LOAD = {
@@ -178,3 +179,32 @@ def test_a_zone_is_named_by_its_mark_and_what_a_cube_there_is_worth() -> None:
         "border": say("dead-reckoning.zone.border"),
     }
     assert zone_name(untraced_board(), "loot") == say("dead-reckoning.zone.kind.loot")
+
+
+@pytest.mark.parametrize("kind", ["layout", "landing", "ocean", "cards", "box"])
+def test_a_file_of_version_0_1_that_is_none_is_refused(kind: str) -> None:
+    with pytest.raises(BadData):
+        GAME.book.from_files({kind: "[zone]\nhere = 1\n[island]\n[sea]\n[dragon]\n[upgrades.x]\n"})
+
+
+@pytest.mark.rule("DR-GAP-03", "DR-GAP-04")
+def test_what_a_file_leaves_out_of_a_board_is_not_told() -> None:
+    ocean = text("ocean").replace("slots = 4\n", "", 1).replace("places = [4, 2]\n", "", 1)
+    ocean = ocean.replace('arrows = ["N", "E"]\n', "", 1).replace("[sea.doldrums]", "[sea.of-mine]")
+    told = {str(key) for key in GAME.book.from_files({"ocean": ocean})}
+    assert {"places:seahound-isle", "island:anchorage", "island:dorado", "places:dorado"} <= told
+    assert not told & {"island:seahound-isle", "places:anchorage", "sea:of-mine", "sea:doldrums"}
+    seas = {key.removeprefix("sea:") for key in told if key.startswith("sea:")}
+    assert len(seas) == 2
+
+
+def test_forms_have_the_most_usual_filled_in() -> None:
+    facts = Facts(GAME.book, example=False)
+
+    def usual(kind: str, subject: str) -> dict[str, object]:
+        form = GAME.book.kind(kind).question(subject, facts)
+        assert isinstance(form, Form)
+        return {part.id: part.default for part in form.parts if isinstance(part, Choose)}
+
+    assert usual("sea", "doldrums") == {"arrows": None, "boost": ("cargo",)}
+    assert usual("card", "unlisted 1") == {"kind": ("advancement",), "positions": None, "effect": ("none",)}

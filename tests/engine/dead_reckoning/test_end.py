@@ -8,6 +8,7 @@ from engine.dead_reckoning.board_facts import example_places
 from engine.dead_reckoning.ending import all_cannons
 from engine.dead_reckoning.scoring import Claim, count_claim, island_points, sheet
 from tests.engine.dead_reckoning.table import Table, card, table, told_card
+from tests.engine.dead_reckoning.test_battle import form_limits
 
 FOUR = ["terror", "builder", "capitalist", "colonizer"]
 
@@ -147,7 +148,9 @@ def test_cards_that_score_by_a_text_of_their_own_are_asked_for_and_may_take_coin
     blue = t.player("Blue")
     t.game.facts.teach("card", "unlisted 1", told_card(effect="score"))
     blue.sailors["captain"].sleeved.append(card(t, "unlisted 1"))
-    t.end_turn().act("end").pass_on("ask.unknown-score").fill(1, 4).pass_on()
+    t.end_turn().act("end").pass_on("ask.unknown-score")
+    assert form_limits(t) == {"gained": (0, 20, 0), "lost": (0, 20, 0)}
+    t.fill(1, 4).pass_on()
     assert t.play.outcome is not None
     assert -3 in [line.value for line in t.play.outcome.sheets[1].lines]
 

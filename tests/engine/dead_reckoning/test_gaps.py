@@ -145,3 +145,11 @@ def test_a_card_of_which_the_owner_told_no_number_may_turn_up_in_its_row() -> No
 def test_an_owner_is_led_through_the_twelve_islands_of_which_one_has_a_name(kind: str) -> None:
     subjects = GAME.book.kind(kind).subjects
     assert subjects == ("seahound-isle", *(f"unlisted {number}" for number in range(1, 12)))
+
+
+@pytest.mark.rule("DR-GAP-02")
+def test_example_play_makes_up_four_cubes_for_a_merchant_of_which_it_knows_nothing() -> None:
+    example = GAME.book.kind("cubes").example
+    assert example is not None
+    assert (example("sloop"), example("unlisted 1")) == (3, 4)
+    assert GAME.tower

@@ -285,3 +285,27 @@ def test_who_is_blockaded_builds_on_another_island_alone() -> None:
     mine = {"r1c1": {"Violet": 3}, "r1c2": {"Violet": 3}}
     t = first_mate(2, at=AT_SEA | {"Blue": "r1c1"}, pirates=["Blue"], cubes=mine, dock={"Violet": 9})
     assert set(t.act("use").options()) == {"r1c2 fort", "r1c2 garrison", "r1c2 outpost", "done"}
+
+
+@pytest.mark.rule("DR-CUBE-02")
+def test_who_takes_no_cube_back_does_without() -> None:
+    t = privateer(1, {"Violet": 1}, reserve={"Violet": 0}).use("privateer/crew 0")
+    assert set(t.options()) == {"r1c3", "none"}
+    t.choose("none")
+    assert (t.asks, t.isle("r1c3").cubes[0], t.player("Violet").reserve) == ("ask.action", 1, 0)
+
+
+@pytest.mark.rule("DR-CUBE-02")
+def test_as_many_cubes_are_taken_back_as_the_reserve_lacks() -> None:
+    guns = {"Violet": {"B": ["gun-deck"], "C": ["gun-deck"]}}
+    t = table(
+        at=AT_SEA,
+        cards={"r1c1": "sloop"},
+        cubes={"r1c3": {"Violet": 1}},
+        tiles=guns,
+        reserve={"Violet": 1},
+        hand={"Violet": 0},
+    )
+    t.act("attack-merchant").pass_on("ask.take-back")
+    assert t.told("n") == 3 - 1
+    assert t.choose("r1c3").options() == {"black": 3, "violet": 2}

@@ -1,5 +1,7 @@
 """Rules that hold for one side or case and not for the other: each is asked of both."""
 
+from typing import Any
+
 import pytest
 
 from engine.dead_reckoning.ocean import HARBOUR, SEAS
@@ -67,7 +69,10 @@ def test_whatever_is_aboard_is_rearranged_thrown_away_and_unloaded_to_the_last_t
     cargo: int, coin: int
 ) -> None:
     goods = ["cargo"] * cargo + ["coin"] * coin
-    aboard = {"cargo": {"Violet": cargo, "Blue": cargo}, "coin": {"Violet": coin, "Blue": coin}}
+    aboard: dict[str, Any] = {
+        "cargo": {"Violet": cargo, "Blue": cargo},
+        "coin": {"Violet": coin, "Blue": coin},
+    }
     t = table(seats=3, **aboard)
     for action in ("rearrange", "jettison", "unload", "tend-other"):
         assert t.may(action)

@@ -1,11 +1,17 @@
 """Why a bot acts so: told of actions and of ways alone; and how it judges a position."""
 
-from engine.answers import Acted, Chosen
+import pytest
+
+from engine.answers import Acted, Answer, Chosen
 from engine.messages import Message, say
-from engine.requests import Choose
+from engine.requests import Act, Choose, Request
 from engine.resistance.bot_seats import hands, reason
+from engine.resistance.look_ahead import LookAhead
 from engine.resistance.prospects import features
-from tests.engine.resistance.table import table
+from engine.resistance.routes import moves_to
+from engine.resistance.state import Resistance
+from engine.resistance.zones import ZONES
+from tests.engine.resistance.table import plainest, table
 
 
 def asked(id: str) -> Choose:
@@ -86,3 +92,75 @@ def test_hands_move_a_pawn_a_cube_or_a_soldier_and_are_told_nothing_of_other_act
     assert hands(t.game, asked("train"), Chosen(("mil",))) is None
     nobody = Choose(id="resistance.ask.move", prompt=t.request.prompt, options=(), seat=None)
     assert hands(t.game, nobody, Chosen(("SO4",))) is None
+
+
+def test_a_position_is_judged_by_all_that_tells_wins_from_defeats() -> None:
+    t = table(objects={"Fred": ["explosive"], "Emma": ["detonator", "scope"]}, available={"boss": 0})
+    game = t.game
+    held = sum(player.cubes for player in game.players)
+    found = features(game)
+    assert found[:4] == (1.0, 12, 3.6, 2)
+    assert found[6:10] == (2, 0, 0, 0), "two of the three parts of a bomb are there"
+    assert found[10:] == (3, held / 8, 1.0)
+    for player in game.players:
+        player.cubes = 20
+    game.available.clear()
+    assert features(game)[11:] == (3.0, 0.0)
+
+
+def test_once_there_is_a_bomb_it_matters_who_has_it_and_how_far_the_base_is() -> None:
+    def bomb(mil: list[str], bases: list[str], at: str = "NE1") -> tuple[float, ...]:
+        game = table(objects={"Fred": ["bomb"]}, team={"Fred": {"mil": mil}}, at={"Fred": at}).game
+        game.bases += bases
+        return features(game)[6:10]
+
+    assert bomb([], []) == (0, 1, 0.0, 6 / 3), "nobody knows where the base is"
+    assert bomb(["C"], ["NE1"]) == (0, 1, 1.0, 0)
+    far = table().game.island.known.distances("SO1")["NE1"]
+    assert bomb(["C"], ["SO1"]) == (0, 1, 1.0, min(far, 9) / 3)
+    assert bomb([], ["SO1", "NE1"])[2:] == (0.0, 0), "the nearer one counts"
+
+
+def test_moves_lead_as_far_as_the_player_walks_in_each() -> None:
+    t = table()
+    fred, known = t.player("Fred"), t.game.island.known
+    moves = moves_to(t.game, fred, "NE1")
+    near = known.reachable("NE1", fred.character.move, frozenset())
+    assert near is not None
+    assert (moves["NE1"], set(moves)) == (0, set(ZONES))
+    assert {zone for zone, number in moves.items() if number == 1} == near
+    beyond = {z for zone in near for z in known.reachable(zone, fred.character.move, frozenset()) or ()}
+    assert {zone for zone, number in moves.items() if number == 2} == beyond - near - {"NE1"}
+
+
+class _Asked:
+    """A bot that does the first thing that may be done, and is counted."""
+
+    def __init__(self) -> None:
+        self.times = 0
+
+    def __call__(self, request: Request, _game: Resistance) -> Answer:
+        self.times += 1
+        return plainest(request)
+
+
+@pytest.mark.parametrize(("worths", "looks"), [((100, 90), True), ((100, 80), False), ((250, 249), False)])
+def test_only_close_actions_that_are_not_plainly_best_are_played_out(
+    worths: tuple[int, int], looks: bool
+) -> None:
+    t, played = table(), _Asked()
+    assert isinstance(t.request, Act)
+    moves = [move for move in t.request.open_moves() if move.id == "move"][:2]
+    ahead = LookAhead(played, lambda _request, _game: list(zip(worths, moves, strict=True)), 1)
+    answer = ahead(t.request, t.game)
+    assert (played.times > 0) == looks
+    assert looks or answer == Acted(moves[0].seat, moves[0].id)
+
+
+def test_what_is_no_timed_action_of_full_keeping_is_not_looked_ahead() -> None:
+    t, played = table(), _Asked()
+    ahead = LookAhead(played, lambda _request, _game: [], 1)
+    assert ahead(t.act("Emma", "move").request, t.game) == plainest(t.request)
+    light = table(keeping="light")
+    assert ahead(light.request, light.game) == plainest(light.request)
+    assert played.times == 2
