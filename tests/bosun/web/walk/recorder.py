@@ -63,11 +63,11 @@ def record(game: Game[Any], games: int, languages: Iterable[str] = LANGUAGES) ->
 
 
 def _name_and_size(table: Table) -> tuple[str, int]:
-    """What is asked, and how much of it there is; an end goes by its reason."""
+    """What is asked, and how much of it there is; of the ends with one reason the first is taken."""
     request, outcome = table.play.request, table.play.outcome
     if request is not None:
         return request.id.partition(" ")[0], len(repr(request))
-    return f"{OVER} {outcome.reason.id if outcome else ''}", len(table.play.entries)
+    return f"{OVER} {outcome.reason.id if outcome else ''}", 0
 
 
 def setup_of(game: Game[Any], number: int) -> Setup:
