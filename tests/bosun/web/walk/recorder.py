@@ -22,6 +22,8 @@ from tests.bosun.web.session_box import likely_answer
 NAMES = ("Ada", "Fryderyk", "Léna", "Wilhelmina")
 OVER = "over"
 MOST_ANSWERS = 3_000
+MEMORY = Path("/dev/shm")
+"""No disk has to keep what bots play here: each answer would wait for it."""
 
 Message = dict[str, Any]
 
@@ -94,7 +96,7 @@ def _moments(game: Game[Any], number: int) -> Iterator[_Played]:
     """The table before each answer of a bot's game, and at its end."""
     rng = Random(f"answers {number}")
     with (
-        TemporaryDirectory() as folder,
+        TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder,
         Journal.create(
             Path(folder, "walk.bosun"), setup_of(game, number), seed=number, draws="table"
         ) as journal,
