@@ -2,6 +2,7 @@
 
 import tomllib
 from collections.abc import Iterable
+from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -11,8 +12,9 @@ MARKS = ("printed", "example", "rulebook", "house")
 """Where a fact comes from: printed in the rulebook or made up by us. Files of 0.1 say the last two."""
 
 
+@lru_cache
 def built_in(package: str, name: str) -> str:
-    """The text of a data file that lies beside the rules of a game."""
+    """The text of a data file that lies beside the rules of a game, read once."""
     return (files(package) / name).read_text(encoding="utf-8")
 
 

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from itertools import product
 from pathlib import Path
 from typing import Annotated, TypeAlias
 
@@ -14,13 +15,15 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from bosun.cli.simulate_output import check_folder, check_map, draw_maps, map_of, show
-from bosun.simulate.find_value import Search, find_value
+from bosun.simulate.copies import played_on, told_of
+from bosun.simulate.find_value import FindValues, Search
 from bosun.simulate.games import GameFigures, figures_of, simulated_games
 from bosun.simulate.report import DesignReport
 from bosun.simulate.results import Figures, GameResult, Variant
 from bosun.simulate.saved_run import SavedRun
 from bosun.simulate.simulate import simulate
-from bosun.simulate.variants import make_variant, one_at_a_time, variations
+from bosun.simulate.variants import VariantMaker, variations
+from engine.games import find_game
 from engine.headless import PACE
 
 PlayGames: TypeAlias = Callable[..., Iterator[GameResult]]
@@ -34,6 +37,10 @@ def simulate_command(
     scenario: Annotated[
         str, typer.Option(help="A built-in scenario (1, teaching) or a scenario file.")
     ] = "1",
+    copy: Annotated[
+        str | None,
+        typer.Option(help="Whose map and cards: own, as this box knows yours, or a pack; else an example."),
+    ] = None,
     bot: Annotated[
         str, typer.Option(help="Who plays: random, cautious, bold or planner; the game's first bot.")
     ] = "",
@@ -51,9 +58,13 @@ def simulate_command(
         bool, typer.Option("--knobs", help="Change each value of the game by itself, to see which matters.")
     ] = False,
     find: Annotated[
-        str | None, typer.Option(help="Look for a value between limits: officers=8..16, with --goal.")
+        list[str] | None,
+        typer.Option(help="Look for a value between limits: officers=8..15, with --goal; also of several."),
     ] = None,
-    goal: Annotated[float, typer.Option(help="The win rate to look for with --find.")] = 0.5,
+    goal: Annotated[
+        list[str] | None,
+        typer.Option(help="The win rate to look for with --find: 0.3, or one of each bot, planner=0.7."),
+    ] = None,
     report: Annotated[
         Path | None, typer.Option(help="Write a report with plots and numbers, as one HTML file.")
     ] = None,
@@ -77,18 +88,22 @@ def simulate_command(
         "bot": bot,
         "pace": str(pace),
     }
-    variants = [make_variant(counted, base, changes) for changes in variations(vary or [])]
-    changed = one_at_a_time(counted, base) if knobs else []
-    search = Search.of(find, goal) if find else None
+    made = VariantMaker(counted, base, told_of(copy, game or simulated_games()[0]))
+    variants = [made.with_changes(changes) for changes in variations(vary or [])]
+    changed = made.one_at_a_time() if knobs else []
+    search = Search.of(find, goal or []) if find else None
+    if search is not None:
+        _check_search(search, made)
     _check_files(counted, report, keep, map_file)
     with _player(cluster, cores or None, keep) as play:
         run = partial(_run, play=play, games=games, seed=seed)
         figures, turned = run(variants), run(changed)
         found = ""
         if search is not None:
-            _, found = find_value(
-                search, lambda value: run([make_variant(counted, base, {search.key: str(value)})])[0]
+            looked = FindValues(
+                search, lambda values, by: run([made.with_changes(search.named(values), by)])[0]
             )
+            found = looked.sentence(looked.nearest())
     _tell(figures + turned, counted, found, seed if as_json else None)
     if report is not None:
         _write_report(
@@ -97,6 +112,19 @@ def simulate_command(
     if map_file is not None:
         for path in draw_maps(figures, map_file, counted):
             Console(stderr=True).print(f"Map written to {path}", highlight=False)
+
+
+def _look_for(search: Search, play: Callable[[dict[str, str], str], Figures]) -> str:
+    looked = FindValues(search, lambda values, by: play(search.named(values), by))
+    return looked.sentence(looked.nearest())
+
+
+def _check_search(search: Search, made: VariantMaker) -> None:
+    """Refuse values and bots that there are not before anything is played."""
+    ends = tuple(limits.low for limits in search.values), tuple(limits.high for limits in search.values)
+    for values, goal in product(ends, search.goals):
+        variant = made.with_changes(search.named(values), goal.bot)
+        find_game(variant.setup.game).begin(variant.setup)
 
 
 def _check_files(counted: GameFigures, report: Path | None, keep: Path | None, map_file: Path | None) -> None:
@@ -109,11 +137,13 @@ def _check_files(counted: GameFigures, report: Path | None, keep: Path | None, m
 
 def _tell(figures: list[Figures], counted: GameFigures, found: str, seed: int | None) -> None:
     """On the terminal; as JSON where a seed is named."""
+    copy = played_on(figures[0].variant.setup)
     if seed is not None:
-        told = {"seed": seed, "variants": [each.as_json() for each in figures]}
+        told = {"seed": seed, "played_on": copy, "variants": [each.as_json() for each in figures]}
         print(json.dumps(told | ({"found": found} if found else {}), indent=2))
         return
     show(figures, counted)
+    Console().print(copy, highlight=False)
     if found:
         Console().print(found, highlight=False)
 

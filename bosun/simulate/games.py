@@ -101,8 +101,8 @@ def reason_of(play: Play[Any]) -> str:
 
 
 def plain_setup(game: str) -> Callable[[tuple[str, ...], Mapping[str, str], Mapping[str, str]], Setup]:
-    """The set-up of a game of which nothing is chosen but who plays."""
-    return lambda seats, _chosen, _changes: Setup(game, seats)
+    """The set-up of a game of which nothing is chosen but who plays; bots decide where all is kept."""
+    return lambda seats, _chosen, _changes: Setup(game, seats, find_game(game).bot_seats.needs)
 
 
 def figures_of(game: str) -> GameFigures:

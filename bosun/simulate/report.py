@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 
+from bosun.simulate.copies import played_on
 from bosun.simulate.findings import findings
 from bosun.simulate.games import GameFigures
 from bosun.simulate.plots import bands, intervals, told
@@ -46,7 +47,8 @@ class DesignReport:
             f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
             f'<meta name="viewport" content="width=device-width"><title>{escape(self.title)}</title>'
             f"<style>{STYLE}</style></head><body>\n<h1>{escape(self.title)}</h1>\n"
-            f"<p>Made by <code>{escape(self.command)}</code></p>\n{sections}\n</body></html>\n"
+            f"<p>Made by <code>{escape(self.command)}</code></p>\n"
+            f"<p>{escape(played_on(self.variants[0].variant.setup))}</p>\n{sections}\n</body></html>\n"
         )
 
 

@@ -6,7 +6,9 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from bosun.facts.store import FactStore
 from bosun.simulate.background import BackgroundRun
+from bosun.simulate.copies import OWN
 from bosun.simulate.games import figures_of, simulated_games
 from bosun.web.errors import BadRequest, HttpRefusal
 from bosun.web.request_context import body, language_of, owner, page_of
@@ -40,6 +42,7 @@ async def shown(request: Request) -> Response:
             "players": list(game.seats),
             "difficulties": _difficulties(game),
             "compare": list(_comparisons(game)),
+            "own": bool(FactStore(name).values()),
             "run": _run(request).progress().as_json(),
             "scenario": _scenario(editor_of(name), request),
         }
@@ -142,7 +145,8 @@ def _words(payload: dict[str, Any]) -> list[str]:
     if players not in game.seats or bot not in game.skills or (levels and difficulty not in levels):
         raise BadRequest(say("web.refuse.garbled"))
     level = ["--difficulty", difficulty] if levels else []
-    return [game.name, "--players", str(players), "--bot", bot, *level]
+    own = ["--copy", OWN] if FactStore(game.name).values() else []
+    return [game.name, "--players", str(players), "--bot", bot, *level, *own]
 
 
 async def progress(request: Request) -> Response:

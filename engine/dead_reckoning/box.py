@@ -32,10 +32,10 @@ class HullTile:
 
     id: str
     cls: str
-    name: str = ""
-    hold: int = 0
-    sail: int = 0
+    hold: int
+    sail: int
     cannon: int = 0
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ def class_of(facts: Facts, id: str) -> str:
 
 def tile_of(id: str, cls: str, value: Value) -> HullTile:
     """The tile that a fact tells."""
-    return HullTile(id, cls, value.get("name", ""), value["hold"], value["sail"], value["cannon"])
+    return HullTile(id, cls, value["hold"], value["sail"], value["cannon"], value.get("name", ""))
 
 
 def _ask_tile(id: str, facts: Facts) -> Request:

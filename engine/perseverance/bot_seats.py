@@ -2,7 +2,11 @@
 
 from typing import Any
 
+from engine.answers import Answer, Chosen
 from engine.bot_seats import BotSeats
+from engine.messages import Message, say
+from engine.perseverance.bots import Habits, has_habit
+from engine.requests import Request
 
 READINGS = frozenset(
     {
@@ -20,4 +24,14 @@ READINGS = frozenset(
     }
 )
 
-BOT_SEATS: BotSeats[Any] = BotSeats(needs=(("keeping", "full"),), readings=READINGS)
+
+def bot_seats(habits: Habits) -> BotSeats[Any]:
+    """Bots of an episode, whose settlers have these habits."""
+
+    def reason(_skill: str, _game: Any, request: Request, answer: Answer) -> Message | None:
+        if not isinstance(answer, Chosen) or not has_habit(habits, request):
+            return None
+        worth = habits[request.id].get(answer.ids[0], 0)
+        return say("perseverance.bot.habit") if worth > 0 else say("perseverance.bot.whim")
+
+    return BotSeats(needs=(("keeping", "full"),), readings=READINGS, reason=reason)

@@ -134,13 +134,12 @@ def tiles(
 
 def check_tile(subject: str, value: Value, facts: Facts) -> None:
     """A better rank pays no less, and each tile pays more than the one before."""
-    players, assembly = subject.split("-")
     if list(value) != sorted(value, reverse=True):
         raise Illegal(say("perseverance.fact.refuse.tile-ranks"))
-    known = {
-        number: facts.known("tile", f"{players}-{number}") for number in range(1, TILES[int(players)] + 1)
-    }
-    firsts = [tile[0] for _, tile in sorted((known | {int(assembly): value}).items()) if tile]
+    players, _, _ = subject.partition("-")
+    row = [one for one in tile_subjects() if one.startswith(f"{players}-")]
+    known = {one: facts.known("tile", one) for one in row} | {subject: value}
+    firsts = [tile[0] for tile in known.values() if tile]
     if any(low >= high for low, high in pairwise(firsts)):
         raise Illegal(say("perseverance.fact.refuse.tile-order", firsts=tuple(map(str, firsts))))
 

@@ -228,10 +228,10 @@ def _ignore_one(
     player: Player, patrol: Patrol, kept: list[Challenge], rule: tuple[str, ...]
 ) -> Rules[list[Challenge]]:
     """A leader on the card may spare it one roll for a heavy challenge, before any is rolled."""
-    heavy = [str(at) for at, each in enumerate(kept) if each.kind == HEAVY and each.threat]
+    heavy = {str(at): each.threat for at, each in enumerate(kept) if each.kind == HEAVY and each.threat}
     if not patrol.soldiers[LEADER] or patrol.spared or not heavy:
         return kept
-    options = [Option(at, say("perseverance.ignore", value=kept[int(at)].threat or 0)) for at in heavy]
+    options = [Option(at, say("perseverance.ignore", value=threat)) for at, threat in heavy.items()]
     prompt = say("perseverance.ask.ignore", player=player.name)
     at = yield from choose(
         "perseverance.ask.ignore", prompt, [*options, stop_option()], seat=player.seat, rule=rule

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeAlias
 
 from engine.facts import FactBook, Facts
 from engine.game import Game, Setting, Setup
 from engine.messages import say
 from engine.outcome import Outcome
-from engine.perseverance.bot_seats import BOT_SEATS
+from engine.perseverance.bot_seats import bot_seats
+from engine.perseverance.bots import load_habits, settler
 from engine.perseverance.news import telling_news
 from engine.perseverance.picks import G
 from engine.rules import Rules
@@ -23,6 +25,7 @@ def episode(
     name: str,
     settings: tuple[Setting, ...],
     *,
+    package: str,
     state: Callable[[Setup, Facts, dict[str, str]], G],
     set_up: Part[G],
     full_turn: Part[G],
@@ -35,6 +38,7 @@ def episode(
 ) -> Game[G]:
     """One episode made of its parts; the way of keeping up decides whether a turn is played or told."""
 
+    habits = load_habits(package)
     defaults = {setting.name: setting.default for setting in settings}
 
     def rules(game: G) -> Rules[Outcome]:
@@ -55,8 +59,8 @@ def episode(
         rules=lambda game: telling_news(game, rules(game)),
         snapshot=snapshot,
         settable=settable,
-        bots={},
-        bot_seats=BOT_SEATS,
+        bots={"settler": partial(settler, habits)},
+        bot_seats=bot_seats(habits),
         book=book,
         colours=("red", "blue", "green", "purple"),
     )

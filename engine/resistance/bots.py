@@ -107,7 +107,7 @@ def _best_way(outlook: Routes, player: Player) -> float:
         waits = outlook.raid_is_on and player is outlook.raider and player.pawn in outlook.game.bases
         return WANDER if waits else max(WANDER, outlook.aims[player.seat][0])
     here = outlook.way_worth(player, player.pawn)
-    best = max([outlook.way_worth(player, zone) for zone in reachable(outlook.game, player)])
+    best = max(outlook.way_worths(player, reachable(outlook.game, player)))
     return 0.6 * (best if best > here else 4)
 
 

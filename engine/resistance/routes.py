@@ -31,6 +31,13 @@ def _moves_to(known: KnownMap, start: Zone, steps: int, mountains: frozenset[str
     return far
 
 
+@lru_cache(maxsize=4096)
+def _left(known: KnownMap, start: Zone, steps: int, mountains: frozenset[str]) -> dict[Zone, float]:
+    """What is left of the worth of each other zone, by the Moves that lead there."""
+    far = _moves_to(known, start, steps, mountains)
+    return {zone: FARTHER**moves for zone, moves in far.items() if moves}
+
+
 class Routes(Outlook):
     """The outlook of one decision, with where each player goes."""
 
@@ -50,8 +57,9 @@ class Routes(Outlook):
 
     def _worths(self, player: Player) -> dict[Zone, float]:
         """What each other zone is worth to the player, the farther the less."""
-        far = moves_to(self.game, player, player.pawn)
-        return {zone: self.way_worth(player, zone) * FARTHER**moves for zone, moves in far.items() if moves}
+        left = _left(self.game.island.known, player.pawn, player.character.move, open_mountains(player))
+        worths = self.way_worths(player, left)
+        return {zone: worth * part for (zone, part), worth in zip(left.items(), worths, strict=True)}
 
     def step_worth(self, player: Player, zone: Zone) -> float:
         """What a zone is worth as the next halt on the way to the player's aim."""

@@ -43,8 +43,8 @@ class Scenario:
     officers: dict[str, int]
     bases: int
     craft: str | None
-    person: bool = False
-    general: bool = False
+    person: bool
+    general: bool
 
     @property
     def hidden(self) -> tuple[str, ...]:

@@ -1,8 +1,8 @@
 """What a position is worth to the players, as the bots see it: rough numbers, bigger is better."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeAlias
 
 from engine.resistance.clues import candidates, isolable, may_keep, zones_with
 from engine.resistance.components import TOP_LEVEL, components
@@ -12,17 +12,14 @@ from engine.resistance.skills import (
     FREE_MARGIN,
     SABOTAGE_MARGIN,
     effective_level,
-    hidden_from,
     margin,
-    unaffected_by_soldiers,
 )
+from engine.resistance.stance import Bearing, Stance, ZoneForces, known_worths
 from engine.resistance.state import Player, Resistance
 from engine.resistance.team import level
 from engine.resistance.zones import Zone
 
 OF_BOMB = components().specials[BOMB].parts
-ZoneForces: TypeAlias = tuple[int, int, bool]
-"""The soldiers and officers of a zone, and whether it has room for a cube."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,37 +70,13 @@ def clue_worth(game: Resistance, clue: str) -> float:
     return len(candidates(game)) - len(left)
 
 
-class Skills:
-    """What a player brings to each action, wherever it is done."""
-
-    def __init__(self, player: Player) -> None:
-        self._player = player
-        self._brings: dict[str, tuple[int, int]] = {}
-        self.worth: dict[ZoneForces, tuple[float, float]] = {}
-        """What eliminating, and what drawing would bring the player in a zone, by what of it matters."""
-
-    def margin(self, action: str, occupants: int) -> int:
-        """Level minus the soldiers that count, in a zone with so many."""
-        if action not in self._brings:
-            player = self._player
-            hidden = 99 if unaffected_by_soldiers(player, action) else hidden_from(player, action)
-            self._brings[action] = effective_level(player, action), hidden
-        level, hidden = self._brings[action]
-        return level if occupants <= hidden else level - occupants + hidden
-
-    @cached_property
-    def strength(self) -> int:
-        return effective_level(self._player, "eliminate")
-
-
 class Outlook:
     """The table as it stands at one decision: what all players can bring about, worked out once."""
 
     def __init__(self, game: Resistance, temper: Temper) -> None:
         self.game = game
         self.temper = temper
-        self._skills = [Skills(player) for player in game.players]
-        self._forces: dict[Zone, ZoneForces] = {}
+        self._stances: dict[int, Stance] = {}
         self._pressures: dict[Zone, float] = {}
 
     @cached_property
@@ -180,18 +153,47 @@ class Outlook:
             return -1
         return 20 if not player.objects[item] else 0
 
+    def stance(self, player: Player) -> Stance:
+        """All that decides what the player's actions are worth, whatever the zone."""
+        found = self._stances.get(player.seat)
+        if found is None:
+            fighter = (70 if self.raid_is_on else 30) if self.needs_fighters(player) else 0
+            found = self._stances[player.seat] = Stance(
+                fight=Bearing.of(player, "eliminate"),
+                investigate=Bearing.of(player, "investigate"),
+                search=Bearing.of(player, "search"),
+                recruit=Bearing.of(player, "recruit"),
+                strikes=2 if player.character.id == ELITE else 1,
+                cubes=min(player.cubes, 2),
+                hold_back=self.temper.hold_back,
+                objective=self.temper.objective,
+                officer=self._officer_worth,
+                poor=self.poor,
+                seeks_base=self.looks_for_base,
+                seeks_parts=bool(self.wants_parts),
+                fighter=fighter,
+            )
+        return found
+
+    @cached_property
+    def _forces(self) -> dict[Zone, ZoneForces]:
+        """What of each zone matters to whoever acts there."""
+        soldiers, officers, cubes = self.game.soldiers.get, self.game.officers.get, self.game.cubes.get
+        rings = self.game.island.known.rings
+        return {zone: (soldiers(zone, 0), officers(zone, 0), cubes(zone, 0) < rings[zone]) for zone in rings}
+
     def forces(self, zone: Zone) -> ZoneForces:
-        """What of a zone matters to whoever acts there."""
+        """What of a zone matters to whoever acts there; an unknown settlement is asked for."""
         found = self._forces.get(zone)
         if found is None:
-            game = self.game
-            free = game.cubes.get(zone, 0) < game.island.rings(zone)
-            found = self._forces[zone] = game.soldiers.get(zone, 0), game.officers.get(zone, 0), free
+            self.game.island.rings(zone)
+            del self._forces
+            found = self._forces[zone]
         return found
 
     def kill_worth(self, player: Player, zone: Zone) -> float:
         """What eliminating in a zone would bring: a slower army and two cubes a soldier."""
-        return self._kill_worth(player, self.forces(zone)) * self._pressure(zone)
+        return self.stance(player).kill_worth(self.forces(zone)) * self._pressure(zone)
 
     def _pressure(self, zone: Zone) -> float:
         """How much room here matters: more where the army lands next and finds no place, and at a base."""
@@ -199,43 +201,33 @@ class Outlook:
             return 1
         found = self._pressures.get(zone)
         if found is None:
-            game = self.game
-            near = (zone, *game.island.known.neighbours(zone))
-            crowded = sum([game.bag.get(each, 0) for each in near if game.room(each) < game.speed])
-            found = 0.6 + 6 * crowded / (1 + game.bag.total()) + (1 if zone in game.bases else 0)
+            game, tokens = self.game, self._crowded
+            crowded = tokens.get(zone, 0)
+            for near in game.island.known.neighbours(zone):
+                crowded += tokens.get(near, 0)
+            found = 0.6 + 6 * crowded / self._bagged + (1 if zone in game.bases else 0)
             self._pressures[zone] = found
         return found
 
-    def _kill_worth(self, player: Player, forces: ZoneForces) -> float:
-        soldiers, officers, _ = forces
-        skills = self._skills[player.seat]
-        in_reach = officers if skills.strength == TOP_LEVEL else 0
-        targets = soldiers + in_reach
-        if not targets or skills.margin("eliminate", soldiers + officers) < 1:
-            return 0
-        removed = min(2 if player.character.id == ELITE else 1, targets)
-        officer = self._officer_worth if in_reach else 0
-        worth = self.temper.hold_back * (45 * removed + officer)
-        return worth + (25 if self.poor else 0)
+    @cached_property
+    def _bagged(self) -> int:
+        return 1 + self.game.bag.total()
+
+    @cached_property
+    def _crowded(self) -> dict[Zone, int]:
+        """The tokens in the bag that would land the army where it finds no place."""
+        game = self.game
+        speed, rings, bag = game.speed, game.island.known.rings, game.bag
+        soldiers, officers = game.soldiers, game.officers
+        return {
+            zone: bag[zone]
+            for zone in rings.keys() & bag.keys()
+            if rings[zone] - soldiers.get(zone, 0) - officers.get(zone, 0) < speed
+        }
 
     def draw_worth(self, player: Player, action: str, zone: Zone) -> float:
         """What searching, investigating or recruiting in a zone would bring."""
-        return self._draw_worth(player, action, self.forces(zone))
-
-    def _draw_worth(self, player: Player, action: str, forces: ZoneForces) -> float:
-        soldiers, officers, free = forces
-        if not player.cubes or not free or (action == "investigate" and not self.looks_for_base):
-            return 0
-        number = self._skills[player.seat].margin(action, soldiers + officers)
-        if number < 1:
-            return 0
-        if action == "investigate":
-            return self.temper.objective * (40 + 12 * number)
-        if action == "search":
-            return self.temper.objective * (25 + 12 * number) if self.wants_parts else 8
-        if self.needs_fighters(player):
-            return (70 if self.raid_is_on else 30) + 10 * number
-        return 15 + 6 * number if player.cubes > 1 else 0
+        return self.stance(player).draw_worth(action, self.forces(zone))
 
     @cached_property
     def raider(self) -> Player:
@@ -263,12 +255,7 @@ class Outlook:
 
     def zone_worth(self, player: Player, zone: Zone) -> float:
         """The best that the player could do in a zone."""
-        forces, known = self.forces(zone), self._skills[player.seat].worth
-        found = known.get(forces)
-        if found is None:
-            draws = [self._draw_worth(player, draw, forces) for draw in ("investigate", "search", "recruit")]
-            found = known[forces] = self._kill_worth(player, forces), max(draws)
-        kill, worth = found
+        kill, worth = self.stance(player).worths(self.forces(zone))
         if kill:
             worth = max(worth, kill * self._pressure(zone))
         if self.parts_are_spread:
@@ -281,8 +268,7 @@ class Outlook:
         """Whoever can meet the objective goes there first; the others make room for that."""
         general = zone == self.game.general
         action, least = ("strike", 1) if general else ("free", FREE_MARGIN)
-        skills = self._skills[player.seat]
-        able = skills.margin(action, self.game.occupants(zone)) >= least
+        able = Bearing.of(player, action).margin(self.game.occupants(zone)) >= least
         if general:
             able = able and effective_level(player, action) == TOP_LEVEL
         return 350 if able else 110 if self.game.occupants(zone) else 0
@@ -309,6 +295,32 @@ class Outlook:
         if self.raid_is_on and player is self.raider:
             return max(here, 90 - 5 * self._far(zone, self.game.bases))
         return here
+
+    def way_worths(self, player: Player, zones: Iterable[Zone]) -> list[float]:
+        """What each zone is worth as the end of a Move: in most there are nothing but forces to look at."""
+        game = self.game
+        on_its_way = player.objects.get(BOMB) or (self.raid_is_on and player is self.raider)
+        if game.bases and on_its_way:
+            return [self.way_worth(player, zone) for zone in zones]
+        special = {*game.bases, game.general, game.person}
+        if self.parts_are_spread:
+            special.update([other.pawn for other in game.players])
+        stance, forces, pressures = self.stance(player), self._forces, self._pressures
+        known = known_worths(stance)
+        found: list[float] = []
+        for zone in zones:
+            if zone in special:
+                found.append(self.way_worth(player, zone))
+                continue
+            here = forces.get(zone) or self.forces(zone)
+            both = known.get(here)
+            if both is None:
+                both = known[here] = stance.worths(here)
+            kill, worth = both
+            if kill:
+                worth = max(worth, kill * (pressures.get(zone) or self._pressure(zone)))
+            found.append(worth)
+        return found
 
     def _bomb_worth(self, player: Player, zone: Zone) -> float:
         """How near the bomb comes to the base, or to whoever is able to plant it."""

@@ -5,7 +5,7 @@ from engine.requests import Request
 
 
 def _ends_turn(request: Request) -> bool:
-    return request.id == "dead-reckoning.ask.turn"
+    return request.id == "dead-reckoning.discard-and-draw"
 
 
 FIGURES = GameFigures(

@@ -15,7 +15,7 @@ def figures_of(episode: str) -> GameFigures:
 
 
 def _ends_turn(request: Request) -> bool:
-    return request.id == "perseverance.tell.turn"
+    return request.id == "perseverance.ask.die"
 
 
 def _leaders(game: Town) -> list[str]:

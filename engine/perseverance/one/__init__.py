@@ -37,6 +37,7 @@ SETTINGS = (
 GAME: Game[Perseverance] = episode(
     "perseverance-1",
     SETTINGS,
+    package=__name__,
     state=state,
     set_up=set_up,
     full_turn=full_turn,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import cast
 
 from engine.messages import Message, say
 from engine.perseverance.cards import UNLISTED, StageCard, card_title, new_name, with_facts
@@ -59,17 +60,18 @@ def take_patrol(game: Perseverance, player: Player) -> Rules[None]:
         )
         known = game.patrol_cards.get(id, StageCard(id))
         card = yield from read_card(game, player, known, rule=("P1-PATROL-02",))
-        if not too_few(game, player, needs=card.soldiers or 1, held=player.board.total()):
-            yield from _start(game, player, id, card)
+        needs = cast(int, card.soldiers)
+        if not too_few(game, player, needs=needs, held=player.board.total()):
+            yield from _start(game, player, id, card, needs)
             return
         left[id] -= 1
 
 
-def _start(game: Perseverance, player: Player, id: str, card: StageCard) -> Rules[None]:
+def _start(game: Perseverance, player: Player, id: str, card: StageCard, needs: int) -> Rules[None]:
     """The card leaves the offer, another is revealed, and soldiers are sent."""
     game.offer.remove(id)
     yield from refill_offer(game)
-    soldiers = yield from assign(player, player.board, card.soldiers or 1, rule=("P1-PATROL-05",))
+    soldiers = yield from assign(player, player.board, needs, rule=("P1-PATROL-05",))
     player.board -= soldiers
     player.patrol = Patrol(card, soldiers)
 

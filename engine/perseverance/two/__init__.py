@@ -60,6 +60,7 @@ def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> Expedition:
 GAME: Game[Expedition] = episode(
     "perseverance-2",
     SETTINGS,
+    package=__name__,
     state=state,
     set_up=set_up,
     full_turn=full_turn,

@@ -221,13 +221,13 @@ class Expedition(Town):
         return super().settlements_left(owner) - self.own_outposts(owner)
 
     def own_camps(self, owner: Owner) -> int:
-        return sum(area.camp == owner for area in self.areas.values())
+        return [area.camp for area in self.areas.values()].count(owner)
 
     def own_outposts(self, owner: Owner) -> int:
         return sum(area.outpost is not None and area.outpost.owner == owner for area in self.areas.values())
 
     def own_towers(self, owner: Owner) -> int:
-        return sum(area.tower == owner for area in self.areas.values())
+        return [area.tower for area in self.areas.values()].count(owner)
 
     def camps_left(self, owner: Owner) -> int:
         return CAMPS_EACH - self.own_camps(owner)
@@ -289,7 +289,7 @@ class Expedition(Town):
 
     def dinos_left(self, species: str) -> int:
         """In the supply: neither on the map, nor on an attack card, nor in a pen."""
-        out = sum(list(area.dinos.values()).count(species) for area in self.areas.values())
+        out = sum([[*area.dinos.values()].count(species) for area in self.areas.values()])
         for player in self.players:
             out += player.pen[species] + (player.breach.dinos[species] if player.breach else 0)
         return SPECIES[species] - out

@@ -9,7 +9,7 @@ from typer import Typer
 from typer.testing import CliRunner
 
 from bosun.cli.simulate import simulate_command
-from bosun.simulate.find_value import Search, find_value
+from bosun.simulate.find_value import FindValues, Search, Values
 from bosun.simulate.findings import findings
 from bosun.simulate.games import figures_of
 from bosun.simulate.report import DesignReport
@@ -145,13 +145,43 @@ def test_the_command_writes_a_report_and_goes_on_with_a_run_that_was_stopped(tmp
     assert "Where the army settles" in (tmp_path / "r.html").read_text()
 
 
+def won(rate: float, bot: str) -> Figures:
+    """Two hundred games of which a bot won this share."""
+    results = [GameResult(number < round(200 * rate), "x", 1, 1) for number in range(200)]
+    return Figures(Variant("as set", Setup("resistance", ()), bot), tuple(results))
+
+
 @pytest.mark.parametrize("falls", [False, True])
 def test_a_value_is_found_whether_wins_rise_or_fall_with_it(falls: bool) -> None:
-    def play(value: int) -> Figures:
-        rate = value / 20 if not falls else 1 - value / 20
-        results = [GameResult(number < 200 * rate, "x", 1, 1) for number in range(200)]
-        return Figures(Variant(str(value), Setup("resistance", ())), tuple(results))
+    def play(values: Values, _bot: str) -> Figures:
+        return won(1 - values[0] / 20 if falls else values[0] / 20, "cautious")
 
-    tried, sentence = find_value(Search.of("officers=1..19", 0.3), play)
-    assert sentence.startswith(f"officers = {14 if falls else 6} comes nearest to 30%")
-    assert len(tried) <= 7
+    looked = FindValues(Search.of(["officers=1..19"], ["0.3"]), play)
+    found = looked.nearest()
+    assert found == (14 if falls else 6,)
+    assert looked.sentence(found) == (
+        f"officers = {found[0]} comes nearest: cautious wins 30.0% (24.1% to 36.7%) where 30% is wanted."
+    )
+    assert len(looked.played) <= 7
+
+
+def test_two_values_are_found_for_two_bots_at_once() -> None:
+    """The cautious win 30 % on a whole line of values; where on it the planner decides."""
+
+    def play(values: Values, bot: str) -> Figures:
+        speed, officers = values
+        rate = (officers - 2 * speed) / 20
+        return won(rate if bot == "cautious" else min(1, rate + 0.1 * speed), bot)
+
+    search = Search.of(["speed=1..3", "officers=3..20"], ["cautious=0.3", "planner=0.5"])
+    looked = FindValues(search, play)
+    assert looked.nearest() == (2, 10)
+    assert "planner wins 50.0%" in looked.sentence((2, 10))
+    assert len([bot for _, bot in looked.played if bot == "planner"]) == 3
+
+
+def test_what_cannot_be_reached_is_said() -> None:
+    looked = FindValues(Search.of(["officers=8..15"], ["0.9"]), lambda _values, _bot: won(0.2, "bold"))
+    assert looked.sentence(looked.nearest()).endswith(
+        "not all that is wanted is reached between these limits."
+    )

@@ -9,8 +9,10 @@ from typer import Typer
 from typer.testing import CliRunner
 
 from bosun.cli.simulate import simulate_command
+from bosun.simulate.games import figures_of
 from bosun.simulate.results import Figures, GameResult, Variant
-from bosun.simulate.simulate import NAMES, simulate
+from bosun.simulate.simulate import NAMES, play_one, simulate
+from bosun.simulate.variants import VariantMaker
 from engine.errors import BosunError, Illegal, Malformed
 from engine.game import Setup
 from engine.resistance.scenario import built_in_scenario
@@ -88,6 +90,17 @@ def test_a_game_that_is_won_by_points_is_counted_by_seat_and_leader() -> None:
     assert "won" not in told["endings"]
 
 
+@pytest.mark.parametrize("game", ["dead-reckoning", "perseverance-1", "perseverance-2"])
+def test_bots_decide_every_turn_and_tell_no_points_of_their_own(game: str) -> None:
+    """In light keeping the table tells what it gained, and what a bot tells is nobody's points."""
+    figures = figures_of(game)
+    variant = VariantMaker(figures, {"players": "2", "bot": "random", "pace": "18"}).with_changes({})
+    assert dict(variant.setup.settings)["keeping"] == "full"
+    result = play_one(variant, seed=1, number=1)
+    assert result.days > 20
+    assert all(abs(points) < 300 for points in result.scores.values())
+
+
 @pytest.mark.parametrize(
     ("words", "error"),
     [
@@ -95,7 +108,10 @@ def test_a_game_that_is_won_by_points_is_counted_by_seat_and_leader() -> None:
         (["dead-reckoning", "--map", "map.svg"], Malformed),
         (["dead-reckoning", "--knobs"], Malformed),
         (["--find", "officers"], Malformed),
-        (["--find", "officers=8..16", "--goal", "30"], Malformed),
+        (["--find", "officers=8..15", "--goal", "30"], Malformed),
+        (["--find", "officers=8..15", "--goal", "genius=0.3"], Malformed),
+        (["--find", "officers=8..15", "--find", "officers=1..3"], Malformed),
+        (["--find", "colours=8..16"], Malformed),
         (["--report", "nowhere/report.html"], Malformed),
         (["--players", "7"], Illegal),
         (["--vary", "speed"], Malformed),

@@ -8,6 +8,9 @@ from typing import Any
 
 import pytest
 
+from bosun.facts.store import FactStore
+from engine.facts import FactKey
+from engine.resistance.fact_kinds import SPEED
 from engine.resistance.scenario import built_in_scenario, load_scenario
 from tests.bosun.web.lines import Guest, House, open_lobby
 
@@ -110,6 +113,16 @@ def test_bots_play_it_and_the_report_is_a_page(house: House, owner: Guest) -> No
     report = owner.get("/api/design/report")
     assert "How hard is the invasion?" in report.text
     assert "sandbox" in report.headers["content-security-policy"]
+
+
+def test_bots_play_on_the_owners_copy_once_something_was_told_of_it(house: House, owner: Guest) -> None:
+    assert not shown(owner)["own"]
+    FactStore("resistance").keep(FactKey(SPEED, "1+2"), 3, by="owner")
+    told = shown(owner)
+    assert told["own"]
+    owner.post("/api/design/start", TRY | {"values": told["scenario"]["values"], "games": 2})
+    house.page.trial_run.wait()
+    assert "facts were told: 1." in owner.get("/api/design/report").text
 
 
 def test_a_report_compares_what_was_chosen(house: House, owner: Guest) -> None:

@@ -40,7 +40,7 @@ MADE = {
     "web.board-step.${step}": "photo places links",
     "web.board-corner.${corner}": "one two three four",
     "web.value.{own}": "security-bonus.light scenario.general scenario.rescue",
-    "web.skill.{skill}": "random cautious bold planner captain",
+    "web.skill.{skill}": "random cautious bold planner captain settler",
     "web.design.${state}": "running done stopped failed",
     "web.design.compare-${one}": "none difficulty players bot knobs",
     "resistance.page.goal.${goal}": "general person",

@@ -8,6 +8,7 @@ import pytest
 from engine.answers import Chosen
 from engine.dead_reckoning.abilities import AbilityEffect
 from engine.dead_reckoning.crew import load_crew
+from engine.dead_reckoning.effects import usable
 from engine.dead_reckoning.ocean import HARBOUR
 from tests.engine.dead_reckoning.table import Table, sailor, table
 
@@ -303,3 +304,44 @@ def test_hoisting(name: str, jettison: int, track: int) -> None:
     if jettison:
         t.act("jettison").answer(Chosen(("cargo",) * jettison))
     assert t.act("hoist").told("sails") == track
+
+
+@pytest.mark.rule("DR-ABIL-13")
+@pytest.mark.parametrize(("damage", "dock", "may"), [(0, 2, False), (1, 2, True), (1, 1, False)])
+def test_a_repair_needs_damage_and_its_cost(damage: int, dock: int, may: bool) -> None:
+    t = with_sailor("crew-member 1", 3, damage={"Violet": damage}, dock={"Violet": dock})
+    assert ("crew-member 1/crew 1" in usable(t.game, t.player("Violet"))) == may
+
+
+@pytest.mark.rule("DR-ABIL-17")
+def test_tiles_of_which_none_is_left_are_not_offered_and_a_replaced_one_goes_back() -> None:
+    t = with_sailor("bosun", 3, dock={"Violet": 3})
+    t.game.tiles["gun-deck"] = t.game.tiles["other-basic"] = 0
+    assert set(t.use("bosun/crew 0", "1").options()) == {"topsail", "large-hold"}
+    carpenter = {"Violet": {"captain": ["carpenter"]}}
+    tiles = {"Violet": {"B": ["gun-deck"], "C": ["full-rig"]}}
+    t = table(in_play={"Violet": ["captain"]}, sleeved=carpenter, tiles=tiles).use("captain/carpenter 0")
+    assert set(t.options()) == {"broadside", "full-rig", "great-hold", "other-advanced"}
+    left = dict(t.game.tiles)
+    t.choose("broadside")
+    assert (t.game.tiles["gun-deck"], t.game.tiles["broadside"]) == (
+        left["gun-deck"] + 1,
+        left["broadside"] - 1,
+    )
+    assert [tile.id for tile in t.player("Violet").tiles] == ["broadside", "full-rig"]
+
+
+@pytest.mark.rule("DR-ABIL-17")
+def test_without_a_basic_tile_on_top_or_an_advanced_one_left_nothing_is_replaced() -> None:
+    carpenter = {"Violet": {"captain": ["carpenter"]}}
+
+    def may(tiles: dict[str, list[str]]) -> bool:
+        return table(in_play={"Violet": ["captain"]}, sleeved=carpenter, tiles={"Violet": tiles}).may("use")
+
+    assert may({"B": ["gun-deck"]})
+    assert not may({})
+    assert not may({"B": ["gun-deck", "full-rig"]})
+    t = table(in_play={"Violet": ["captain"]}, sleeved=carpenter, tiles={"Violet": {"B": ["gun-deck"]}})
+    for id in ("broadside", "full-rig", "great-hold", "other-advanced"):
+        t.game.tiles[id] = 0
+    assert not t.act("hoist").confirm().may("use")

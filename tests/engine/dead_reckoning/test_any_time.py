@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.engine.dead_reckoning.table import Table, table
-from tests.engine.dead_reckoning.test_fights import FORT, TOGETHER, attack, storm
+from tests.engine.dead_reckoning.test_fights import FORT, attack, storm
 
 PIRATES = ["Blue", "Green"]
 
@@ -57,21 +57,6 @@ def test_where_one_hold_alone_has_room_nobody_is_asked() -> None:
     t = attack(cargo={"Violet": 6}).pass_on("throw.first").drop(violet="Z01", blue="Z02").choose("ship")
     assert t.asks == "winner"
     assert [space.cargo for space in t.player("Violet").hull] == [4, 0, 0, 3]
-
-
-@pytest.mark.rule("DR-MODE-09", "DR-BLDG-01")
-def test_who_is_blockaded_builds_nothing_there_but_elsewhere() -> None:
-    mine = {"r1c1": {"Violet": 3}, "r1c2": {"Violet": 3}}
-    aboard = {"Violet": {"first-mate": 2}}
-    t = table(
-        at=TOGETHER,
-        pirates=["Blue"],
-        cubes=mine,
-        dock={"Violet": 9},
-        level=aboard,
-        in_play={"Violet": ["first-mate"]},
-    )
-    assert t.act("fight-pirate").pass_on("ask.take-back", "winner").asks == "winner"
 
 
 @pytest.mark.rule("DR-MODE-10", "DR-FIGHT-25")

@@ -299,3 +299,17 @@ def test_a_tie_asks_each_for_all_cannons_and_no_more_than_there_are_cubes() -> N
     t = start(2, keeping="battle").choose("last-round").confirm().choose("end").fill("done", 0, 0, 0)
     t.fill(*[0] * 11).fill(*[0] * 11)
     assert (t.asks, t.limits()) == ("ask.all-cannons", (1, 29))
+
+
+@pytest.mark.rule("DR-SCORE-19", "DR-CUBE-01")
+def test_in_a_tie_all_cubes_are_in_reserve_again_but_those_that_count_won_fights() -> None:
+    t = (
+        merchant(start(2, keeping="battle"), 2, 1, 1, 0)
+        .drop(violet="Z06 Z06", black="Z02")
+        .pass_on("ask.turn")
+    )
+    assert t.player("Violet").reserve == 2
+    t.choose("last-round").confirm().choose("end").fill("done", 0, 0, 0).fill(*[0] * 11).fill(*[0] * 11)
+    assert (t.asks, t.limits()) == ("ask.all-cannons", (1, 28))
+    assert t.count(2).limits() == (1, 29)
+    assert t.count(3).options() == {"blue": 3, "violet": 2}

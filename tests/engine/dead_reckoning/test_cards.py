@@ -116,3 +116,34 @@ def test_a_win_text_may_raise_the_last_card_of_the_deck() -> None:
     assert t.request.secret
     t.choose("purser").confirm().pass_on("ask.action")
     assert t.player("Violet").sailors["purser"].level == 2
+
+
+@pytest.mark.rule("DR-LEVEL-07")
+def test_the_last_card_is_one_of_the_deck_that_can_rise_and_without_a_deck_there_is_none() -> None:
+    t = _attack("brig", level={"Violet": {"purser": 4}})
+    t.player("Violet").known = {"captain"}
+    t.drop(violet="Z06", black="Z05 Z05 Z02 Z05").pass_on("ask.level-last")
+    assert set(t.options()) == {*t.player("Violet").sailors, "none"} - {"captain", "purser"}
+    no_deck = _attack("brig", hand={"Violet": 12}).drop(violet="Z06", black="Z05 Z05 Z02 Z05")
+    assert no_deck.pass_on("ask.level-last", "ask.action").asks == "ask.action"
+
+
+@pytest.mark.rule("DR-ADV-02", "DR-ADV-05")
+def test_a_card_is_bought_with_just_its_price_and_a_third_one_of_a_turn_is_neither_bought_nor_fought() -> (
+    None
+):
+    assert table(at=AT_SEA, cards={"r1c1": "helm"}, cargo={"Violet": 2}).may("buy")
+    t = table(at=AT_SEA, cards={"r1c1": "sloop"}, cargo={"Violet": 7})
+    assert t.may("attack-merchant")
+    t.game.turn.resolved = 2
+    t.act("play", "captain")
+    assert not t.may("attack-merchant")
+    assert not t.may("buy")
+    assert not table(at=AT_SEA, cards={"r1c1": "helm"}).may("attack-merchant"), "an advancement is no ship"
+
+
+def test_a_card_is_the_same_as_another_of_its_id_and_as_nothing_else() -> None:
+    t = table()
+    assert card(t, "helm") == card(t, "helm")
+    assert card(t, "helm") != card(t, "sloop")
+    assert card(t, "helm") != "helm"

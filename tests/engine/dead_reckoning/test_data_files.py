@@ -4,14 +4,17 @@ import pytest
 
 from engine.data import built_in
 from engine.dead_reckoning import GAME
-from engine.dead_reckoning.box import load_tiles
+from engine.dead_reckoning.box import load_box, load_tiles
 from engine.dead_reckoning.cards import load_cards
 from engine.dead_reckoning.crew import load_crew
+from engine.dead_reckoning.landing import load_landing
 from engine.dead_reckoning.layout import load_layout, untraced_board
+from engine.dead_reckoning.names import zone_name
 from engine.dead_reckoning.ocean import load_ocean
 from engine.dead_reckoning.pieces import card_name, island_name
 from engine.errors import BadData
 from engine.facts import Facts
+from engine.messages import say
 from tests.engine.dead_reckoning.table import new
 
 LOAD = {
@@ -39,6 +42,13 @@ def text(name: str) -> str:
         ("layout", "value = { choice = 2 }", "value = { rum = 2 }", "no loot “rum”"),
         ("layout", "[0.01, 0.01], [0.24, 0.01]", "[0.01, 1.5], [0.24, 0.01]", "two numbers from 0 to 1"),
         ("layout", "[0.01, 0.01], [0.24, 0.01]", "[1.5, 0.01], [0.24, 0.01]", "two numbers from 0 to 1"),
+        (
+            "layout",
+            "[0.01, 0.01], [0.24, 0.01], [0.24, 0.32], [0.01, 0.32]",
+            "[0, 0], [1, 1]",
+            "three corners",
+        ),
+        ("layout", 'kind = "damage"\nvalue = 1', 'kind = "explosive"', "Z05, Z07 is marked so"),
         ("layout", "[0.01, 0.01], [0.24, 0.01]", "[-0.1, 0.01], [0.24, 0.01]", "two numbers from 0 to 1"),
         ("layout", "[0.01, 0.01], [0.24, 0.01]", "[0.01, -0.1], [0.24, 0.01]", "two numbers from 0 to 1"),
         ("cards", "row = 1\n", "row = 9\n", "“row” is 1 to 4"),
@@ -50,8 +60,11 @@ def text(name: str) -> str:
         ("cards", "[merchant.sloop]", "[dragon.sloop]", "no kind of card “dragon”"),
         ("crew", "copies = 3", "copies = 4", "add up to 13"),
         ("crew", "icons = { sail = 1 }", "icons = { parrot = 1 }", "no icon “parrot”"),
+        ("crew", "icons = { sail = 1 }", "icons = { parrot = 1 }", "captain, level 1"),
         ("ocean", "slots = 3", "slots = 0", "one slot or more"),
         ("ocean", "places = [4, 2]", "places = [4]", "two or three places"),
+        ("ocean", "places = [4, 2]", "places = [4, 3, 2, 1]", "two or three places"),
+        ("ocean", "[island.dorado]", "[island.more]\n[island.dorado]", "12 islands and 4 high seas"),
         ("ocean", 'arrows = ["N", "E"]', 'arrows = ["up"]', "no side “up”"),
         ("ocean", "[sea.doldrums]", "[sea.calms]\n[sea.doldrums]", "12 islands and 4 high seas"),
         ("box", "copies = 5, hold = 0", "copies = 50, hold = 0", "the box holds 32 tiles"),
@@ -118,3 +131,50 @@ def test_the_zones_of_a_board_that_nobody_traced_lie_side_by_side_on_it() -> Non
     heights = [max(y for _, y in corners) - min(y for _, y in corners) for corners in polygons]
     assert heights == [0.5] * len(polygons)
     assert len({corners[0] for corners in polygons}) == len(polygons)
+    assert {corners[0][0] for corners in polygons} == {0, 1 / 3, 2 / 3}
+    assert all(len({x for x, _ in corners}) == 2 for corners in polygons)
+    areas = untraced_board().areas
+    assert {zone: area.force for zone, area in areas.items() if area.force} == {"force-1": 1, "force-2": 2}
+    assert all({*area.adjacent, zone} == set(areas) for zone, area in areas.items())
+    assert not any(zone in area.adjacent for zone, area in areas.items())
+
+
+def test_a_zone_may_be_a_triangle_and_a_board_may_say_that_it_has_several_explosive_zones() -> None:
+    corners = "[0.01, 0.01], [0.24, 0.01], [0.24, 0.32], [0.01, 0.32]"
+    triangle = text("layout").replace(corners, "[0, 0], [1, 0], [1, 1]", 1)
+    assert len(load_layout(triangle).areas["Z01"].polygon) == 3
+    two = text("layout").replace('kind = "damage"\nvalue = 1', 'kind = "explosive"', 1)
+    assert load_layout(f"several_explosive = true\n{two}").of("explosive") == ("Z05", "Z07")
+
+
+@pytest.mark.rule("DR-COMP-06")
+def test_a_file_may_list_every_tile_and_an_island_may_have_one_slot() -> None:
+    full = text("box").replace("copies = 5, hold = 0", "copies = 11, hold = 0", 1)
+    assert sum(tile["copies"] for tile in load_tiles(full).tiles.values()) == 32
+    assert load_ocean(text("ocean").replace("slots = 3", "slots = 1", 1)).islands["anchorage"].slots == 1
+
+
+@pytest.mark.rule("DR-BLDG-08", "DR-BLDG-10")
+def test_an_outpost_has_no_cubes_to_defend_itself() -> None:
+    assert load_box().defence == {"fort": 5, "garrison": 2, "outpost": 0}
+
+
+def test_shares_of_zones_make_one_together_without_those_of_no_zone_and_may_be_nothing() -> None:
+    landing = load_landing("pours = 9\n[shares]\nZ01 = 1\nZ02 = 3\nZ03 = 0\nborder = 4\n")
+    assert (landing.shares, landing.pushes, landing.pours) == ({"Z01": 0.25, "Z02": 0.75, "Z03": 0}, None, 9)
+    with pytest.raises(BadData, match="shares are numbers"):
+        load_landing("pours = 9\n[shares]\nZ01 = 1\nZ02 = true\n")
+
+
+def test_a_zone_is_named_by_its_mark_and_what_a_cube_there_is_worth() -> None:
+    layout = load_layout()
+    named = {zone: zone_name(layout, zone) for zone in ("Z06", "Z09", "Z12", "Z05", "Z07", "border")}
+    assert named == {
+        "Z06": say("dead-reckoning.zone.force", zone="Z06", force=2),
+        "Z09": say("dead-reckoning.zone.loot", zone="Z09", loot="1▤ 1◎"),
+        "Z12": say("dead-reckoning.zone.loot", zone="Z12", loot="2▤/◎"),
+        "Z05": say("dead-reckoning.zone.damage", zone="Z05"),
+        "Z07": say("dead-reckoning.zone.explosive", zone="Z07"),
+        "border": say("dead-reckoning.zone.border"),
+    }
+    assert zone_name(untraced_board(), "loot") == say("dead-reckoning.zone.kind.loot")

@@ -7,7 +7,7 @@ import pytest
 from engine.dead_reckoning import GAME
 from engine.dead_reckoning.ocean import SEAS
 from engine.errors import Illegal
-from engine.facts import Facts, UnknownFact
+from engine.facts import FactKey, Facts, UnknownFact
 from engine.game import Setup
 from tests.engine.dead_reckoning.table import as_told, card, new, start, table, told_card
 from tests.engine.dead_reckoning.test_battle import form_limits
@@ -121,3 +121,27 @@ def test_a_text_that_no_file_knows_is_followed_by_hand_and_its_gain_told() -> No
     assert form_limits(t) == {"cargo": (0, 6, 0), "coin": (0, 6, 0)}
     t.fill(2, 1).confirm()
     assert (t.player("Violet").dock, t.player("Violet").chest) == (3, 16)
+
+
+@pytest.mark.rule("DR-GAP-20", "DR-HOLD-20")
+@pytest.mark.parametrize(("to", "left"), [("island", 1), ("ship", 1), ("supply", 0)])
+def test_loot_that_is_kept_comes_from_the_supply(to: str, left: int) -> None:
+    t = attack().pass_on("throw.first").drop(violet="Z01", blue="Z02")
+    before = t.game.supply["cargo"]
+    t.choose(to).pass_on("winner")
+    assert t.game.supply["cargo"] == before - left
+    assert (t.isle("r1c1").goods["cargo"], t.player("Violet").cargo) == (to == "island", to == "ship")
+
+
+@pytest.mark.rule("DR-GAP-01")
+def test_a_card_of_which_the_owner_told_no_number_may_turn_up_in_its_row() -> None:
+    told = {FactKey("card", "unlisted 1"): told_card(), FactKey("row", "unlisted 1"): 1}
+    t = new(2, facts=told).drawn("Violet").confirm().drawn("seahound-isle").fill(4, 1, 2, 1)
+    assert t.options() == {"unlisted 1": 25, "unlisted": 25}
+
+
+@pytest.mark.rule("DR-GAP-03", "DR-COMP-02")
+@pytest.mark.parametrize("kind", ["island", "places"])
+def test_an_owner_is_led_through_the_twelve_islands_of_which_one_has_a_name(kind: str) -> None:
+    subjects = GAME.book.kind(kind).subjects
+    assert subjects == ("seahound-isle", *(f"unlisted {number}" for number in range(1, 12)))

@@ -3,10 +3,14 @@
 import pytest
 
 from engine.answers import Chosen
+from engine.requests import Choose, Order
 from tests.engine.dead_reckoning.table import table
+from tests.engine.dead_reckoning.test_card_data import with_ability
+from tests.engine.dead_reckoning.test_fights import attack
 
 MINE = {"r1c1": {"Violet": 3}}
 AT_SEA = {"Violet": "r1c1"}
+SHIPPED = '{ effect = "gain", n = 1, coin = 2, where = "ship" }'
 
 
 def _loads(t: object, name: str = "Violet") -> list[tuple[int, int]]:
@@ -183,3 +187,116 @@ def test_spent_tokens_return_to_the_supply() -> None:
     before = t.game.supply["cargo"]
     t.act("buy")
     assert t.game.supply["cargo"] == before + 2
+
+
+@pytest.mark.rule("DR-HOLD-02", "DR-HOLD-07")
+def test_no_more_of_one_kind_is_offered_than_there_is_room() -> None:
+    assert table(dock={"Violet": 9}, chest={"Violet": 3}).act("load").options() == {"cargo": 7, "coin": 3}
+    assert table(dock={"Violet": 1}, cargo={"Violet": 5}).act("load").options() == {"cargo": 1, "coin": 2}
+
+
+@pytest.mark.rule("DR-HOLD-04")
+def test_goods_go_into_loaded_holds_first_then_into_the_smallest_and_leave_the_least_loaded() -> None:
+    t = table(dock={"Violet": 7}).act("load", "cargo")
+    assert _loads(t) == [(0, 0), (0, 0), (0, 0), (1, 0)]
+    t.act("load").choose("cargo", "cargo", "coin")
+    assert _loads(t) == [(0, 1), (0, 0), (0, 0), (3, 0)]
+    t.act("unload").choose("coin")
+    assert _loads(t) == [(0, 0), (0, 0), (0, 0), (3, 0)]
+    four = table(cargo={"Violet": 5}).act("jettison", "cargo")
+    assert _loads(four) == [(4, 0), (0, 0), (0, 0), (0, 0)]
+    loaded = table(cargo={"Violet": 1}, dock={"Violet": 3}).act("load").choose("cargo", "cargo", "cargo")
+    assert _loads(loaded) == [(4, 0), (0, 0), (0, 0), (0, 0)]
+
+
+@pytest.mark.rule("DR-HOLD-19")
+@pytest.mark.parametrize(("aboard", "dock", "limits"), [(1, 5, (1, 2)), (5, 1, (0, 1)), (3, 4, (0, 2))])
+def test_from_the_dock_comes_at_least_what_is_not_aboard_and_no_more_than_lies_there(
+    aboard: int, dock: int, limits: tuple[int, int]
+) -> None:
+    t = table(
+        cargo={"Violet": aboard},
+        dock={"Violet": dock},
+        damage={"Violet": 1},
+        level={"Violet": {"crew-member 1": 2}},
+        in_play={"Violet": ["crew-member 1"]},
+    )
+    before = t.game.supply["cargo"]
+    assert t.use("crew-member 1/crew 1").limits() == limits
+    t.count(limits[1])
+    violet = t.player("Violet")
+    assert (violet.dock, violet.cargo) == (dock - limits[1], aboard - 2 + limits[1])
+    assert t.game.supply["cargo"] == before + 2
+
+
+@pytest.mark.rule("DR-HOLD-17")
+def test_a_gain_that_fits_asks_for_nothing_and_one_too_many_for_one() -> None:
+    fits = with_ability(SHIPPED, cargo={"Violet": 4}).use("captain/boarding-axe 0")
+    assert (fits.asks, fits.player("Violet").cargo, fits.player("Violet").coin) == ("ask.action", 5, 2)
+    over = with_ability(SHIPPED, cargo={"Violet": 5}).use("captain/boarding-axe 0")
+    assert (over.asks, over.told("n")) == ("ask.make-room", 1)
+
+
+@pytest.mark.rule("DR-HOLD-17", "DR-MODE-09")
+def test_room_is_made_by_unloading_only_where_the_ship_may_unload() -> None:
+    def offered(at: dict[str, str], pirates: list[str]) -> set[str]:
+        t = with_ability(SHIPPED, cargo={"Violet": 7}, at=at, pirates=pirates)
+        return set(t.use("captain/boarding-axe 0").options())
+
+    thrown, landed = {"jettison cargo", "jettison coin"}, {"unload cargo", "unload coin"}
+    assert offered({}, []) == offered(AT_SEA, []) == thrown | landed
+    assert offered(AT_SEA | {"Blue": "r1c1"}, ["Blue"]) == thrown
+
+
+@pytest.mark.rule("DR-HOLD-17")
+def test_what_is_named_twice_and_is_not_there_leaves_as_something_else() -> None:
+    t = with_ability(SHIPPED, cargo={"Violet": 7}, chest={"Violet": 0}).use("captain/boarding-axe 0")
+    before = dict(t.game.supply)
+    t.choose("jettison coin", "jettison coin", "unload coin")
+    violet = t.player("Violet")
+    assert (violet.cargo, violet.coin, violet.chest) == (7, 0, 0)
+    assert (t.game.supply["cargo"], t.game.supply["coin"]) == (before["cargo"], before["coin"])
+    landed = with_ability(SHIPPED, cargo={"Violet": 7}, chest={"Violet": 0}).use("captain/boarding-axe 0")
+    landed.choose("jettison coin", "unload coin", "unload cargo")
+    violet = landed.player("Violet")
+    assert (violet.cargo, violet.coin, violet.chest, violet.dock) == (7, 0, 1, 1)
+
+
+@pytest.mark.rule("DR-TOWER-13", "DR-HOLD-04")
+@pytest.mark.parametrize(("aboard", "usual"), [(0, "D"), (2, "A")])
+def test_loot_is_suggested_for_a_loaded_hold_and_else_for_the_smallest(aboard: int, usual: str) -> None:
+    t = attack(cargo={"Violet": aboard}).pass_on("throw.first").drop(violet="Z01", blue="Z02").choose("ship")
+    assert isinstance(t.request, Choose)
+    assert t.request.default == (usual,)
+
+
+@pytest.mark.rule("DR-HOLD-21")
+def test_coins_that_are_just_enough_are_paid_and_come_to_the_supply() -> None:
+    ability = '{ effect = "repair", cost_coin = 2 }'
+    t = with_ability(ability, damage={"Violet": 1}, coin={"Violet": 1}, chest={"Violet": 1})
+    before = t.game.supply["coin"]
+    t.use("captain/boarding-axe 0")
+    assert (t.asks, t.limits()) == ("ask.pay-chest", (1, 1))
+    violet = t.count(1).player("Violet")
+    assert (violet.damage, violet.coin, violet.chest, t.game.supply["coin"]) == (0, 0, 0, before + 2)
+
+
+@pytest.mark.rule("DR-HOLD-13")
+def test_rearranging_names_the_spaces_that_have_a_hold_and_keeps_every_token() -> None:
+    t = table(cargo={"Violet": 5}, coin={"Violet": 1}).act("rearrange")
+    assert isinstance(t.request, Order)
+    assert [item.id for item in t.request.items] == ["A", "D"]
+    t.order("D", "A")
+    assert _loads(t) == [(2, 1), (0, 0), (0, 0), (3, 0)]
+
+
+@pytest.mark.rule("DR-HOLD-18")
+def test_of_a_split_gain_no_more_goes_aboard_than_there_is_room() -> None:
+    t = table(
+        cargo={"Violet": 5}, level={"Violet": {"crew-member 1": 4}}, in_play={"Violet": ["crew-member 1"]}
+    )
+    before = t.game.supply["cargo"]
+    t.use("crew-member 1/crew 0")
+    assert t.limits() == (0, 2)
+    t.count(2)
+    assert (t.player("Violet").cargo, t.player("Violet").dock, t.game.supply["cargo"]) == (7, 2, before - 4)

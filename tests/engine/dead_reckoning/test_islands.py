@@ -269,3 +269,19 @@ def test_island_control_step_by_step() -> None:
     t.end_turn().use("privateer/crew 0").pass_on("ask.action")
     assert (isle.cubes_of(0), isle.cubes_of(1), isle.permanent[1]) == (2, 4, 1)
     assert (isle.controller, isle.buildings) == (1, set())
+
+
+@pytest.mark.rule("DR-BLDG-04", "DR-BLDG-01")
+@pytest.mark.parametrize(
+    ("dock", "kinds"), [(1, {"garrison"}), (2, {"garrison", "outpost"}), (4, {"garrison", "outpost", "fort"})]
+)
+def test_what_is_just_paid_for_is_built_and_nothing_dearer(dock: int, kinds: set[str]) -> None:
+    t = first_mate(2, cubes={"r1c1": {"Violet": 3}}, dock={"Violet": dock}).act("use")
+    assert set(t.options()) == {*(f"r1c1 {kind}" for kind in kinds), "done"}
+
+
+@pytest.mark.rule("DR-BLDG-01", "DR-MODE-09")
+def test_who_is_blockaded_builds_on_another_island_alone() -> None:
+    mine = {"r1c1": {"Violet": 3}, "r1c2": {"Violet": 3}}
+    t = first_mate(2, at=AT_SEA | {"Blue": "r1c1"}, pirates=["Blue"], cubes=mine, dock={"Violet": 9})
+    assert set(t.act("use").options()) == {"r1c2 fort", "r1c2 garrison", "r1c2 outpost", "done"}

@@ -193,3 +193,17 @@ def test_the_ability_card_is_turned_flipped_and_turned_again(level: int, how: st
     t.confirm()
     assert t.player("Blue").sailors["deckhand 1"].level == level + 1
     assert "deckhand 1" in t.player("Blue").known
+
+
+@pytest.mark.rule("DR-LEVEL-04")
+@pytest.mark.parametrize(("hand", "optional"), [(2, True), (3, False)])
+def test_a_hand_that_may_be_all_at_the_top_need_not_rise(hand: int, optional: bool) -> None:
+    t = table(seats=3, level={"Blue": {"captain": 4, "bosun": 4}}, hand={"Blue": hand}, owes_level=["Blue"])
+    assert ("none" in t.act("end").pass_on("ask.level").options()) == optional
+
+
+@pytest.mark.rule("DR-LEVEL-01")
+def test_without_a_hand_nobody_is_asked_what_rises() -> None:
+    t = table(seats=3, hand={"Blue": 0}, owes_level=["Blue"]).act("end")
+    assert t.pass_on("ask.level", "ask.action").asks == "ask.action"
+    assert not t.player("Blue").owes_level

@@ -109,3 +109,55 @@ def test_a_cube_pushed_into_the_explosive_zone_explodes_and_one_on_a_border_is_t
     assert +thrown == Counter({("violet", "Z05"): 2, ("blue", "Z05"): 1})
     bordered = tower({"Z05": 1.0}, {"Z02": {"border": 1.0}}).throw(alone.board, Counter(blue=1), Counter())
     assert +bordered == Counter({("violet", "Z05"): 1, ("blue", "Z05"): 1})
+
+
+def moved_into_the_fire(spare: int) -> float:
+    """The mean force of Violet's only cube, moved so that it explodes, where cubes land in Z06 or explode."""
+    one = fight({("violet", "Z06"): 1})
+    one.other.bonus = 30
+    best = of_moving(tower({"Z06": 0.5, "Z07": 0.5}), one, one.active, spare=spare, tries=200)
+    assert best is not None
+    assert best[:3] == ("violet", "Z06", "Z07")
+    assert best[3].tries == 200
+    return best[3].force
+
+
+def test_a_cube_moved_into_the_explosive_zone_brings_another_as_long_as_there_is_one() -> None:
+    assert moved_into_the_fire(1) == 2 * 2
+    assert 2 * 2 < moved_into_the_fire(2) < 2 * 3
+    assert moved_into_the_fire(9) > moved_into_the_fire(2)
+
+
+def test_without_a_spare_cube_the_moved_one_explodes_alone() -> None:
+    one = fight({("violet", "Z11"): 1})
+    one.other.bonus = 2
+    best = of_moving(tower({"Z06": 0.5, "Z07": 0.5}), one, one.active, spare=0, tries=200)
+    assert best is not None
+    assert (best[2], best[3]) == ("Z07", Odds(1.0, 2.0, 2.0, 200))
+
+
+def test_what_the_board_says_and_what_force_adds_is_certain() -> None:
+    behind = fight({("violet", "Z02"): 1, ("blue", "Z06"): 1})
+    assert as_it_stands(behind, behind.active) == Odds(0.0, 1, 2, 1)
+    assert as_it_stands(behind, behind.other) == Odds(1.0, 2, 1, 1)
+    assert of_force(behind, behind.active, 1) == Odds(1.0, 2, 2, 1)
+    assert of_force(behind, behind.active, 0).win == 0.0
+    ahead = fight({("violet", "Z06"): 1, ("blue", "Z02"): 1})
+    assert of_force(ahead, ahead.other, 1) == Odds(0.0, 2, 2, 1), "a tie is the active player's"
+    assert of_force(ahead, ahead.other, 2) == Odds(1.0, 3, 2, 1)
+
+
+def test_a_tie_after_a_throw_and_added_force_count_as_in_the_fight() -> None:
+    sure = tower({"Z06": 1.0})
+    even = fight({("blue", "Z06"): 1})
+    assert of_throwing(sure, even, even.active, 1, spare=0, tries=10) == Odds(1.0, 2, 2, 10)
+    even = fight({("violet", "Z06"): 1})
+    assert of_throwing(sure, even, even.other, 1, spare=0, tries=10) == Odds(0.0, 2, 2, 10)
+    even.other.bonus = 1
+    assert of_throwing(sure, even, even.other, 1, spare=0, tries=10) == Odds(1.0, 3, 2, 10)
+
+
+def test_a_moved_cube_that_does_not_explode_lies_there_and_nowhere_else() -> None:
+    one = fight({("violet", "Z05"): 2})
+    best = of_moving(tower({"Z05": 1.0}), one, one.active, spare=5, tries=9)
+    assert best == ("violet", "Z05", "Z06", Odds(1.0, 2, 0, 1))

@@ -1,10 +1,13 @@
 """The combat ship and the combat board (catalogue section 16), and the loads of a layout file."""
 
+from collections import Counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.answers import Dropped
+from engine.dead_reckoning.fight_state import force_of
 from engine.dead_reckoning.layout import PSEUDO, load_layout
 from engine.requests import Drop
 from tests.engine.dead_reckoning.catalogue import numbers, zone_rows
@@ -221,3 +224,11 @@ def test_a_board_that_was_seen_before_an_undo_is_offered_again() -> None:
 def test_where_a_cube_may_be_in_no_zone_is_part_of_every_throw() -> None:
     request = battle().request
     assert [zone.id for zone in request.zones][-3:] == list(PSEUDO)  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("DR-TOWER-16")
+def test_only_cubes_in_force_zones_have_force_and_none_that_lies_in_no_zone() -> None:
+    lying = Counter({("violet", zone): 1 for zone in (*LAYOUT.areas, *PSEUDO)} | {("blue", "Z06"): 1})
+    wanted = sum(area.force for area in LAYOUT.areas.values() if area.kind == "force")
+    assert force_of(LAYOUT, lying, "violet") == wanted
+    assert force_of(LAYOUT, Counter({("violet", "border"): 1}), "violet") == 0

@@ -233,6 +233,8 @@ def test_a_board_file_with_a_mistake_is_refused_with_the_place_named(text: str, 
             _own_colours().replace('[threat_track]\nmark = "house"', "[threat_track]"),
             "threat_track.*mark",
         ),
+        ("pool_dice", _own_colours().replace('["2", "3"]', '["2", 3]'), "threat.*sides"),
+        ("pool_dice", _own_colours().replace('["2", "3"]', "[]"), "threat.*sides"),
     ],
 )
 def test_any_other_file_with_a_mistake_is_refused_too(file: str, text: str, names: str) -> None:

@@ -1,8 +1,11 @@
 """Files that an owner filled in with version 0.1 are facts now; what was our example in them is not."""
 
+import re
+
 import pytest
 
 from engine.data import built_in
+from engine.errors import BadData
 from engine.facts import FactKey, Facts, Told, Value
 from engine.game import Setup
 from engine.games import find_game
@@ -25,12 +28,45 @@ def test_a_board_tells_its_grid_its_die_spaces_and_how_many_they_are() -> None:
     assert FactKey("grid", "4") not in taken("perseverance-1", board_4=board()), "it is as our example"
 
 
+def test_die_spaces_of_the_second_episode_have_a_symbol_and_no_icons() -> None:
+    space = '[[die_space]]\nmark = "house"\neffect = "gather"\nsymbol = "adventurer"\n'
+    text = f'side = "4"\ncomplete = ["gather"]\nsettlement_spaces = {{ military = 5 }}\n{space}'
+    assert taken("perseverance-2", board_4=text) == {
+        FactKey("space", "4 gather 1"): {"symbol": "adventurer"},
+        FactKey("spaces", "4 gather"): 1,
+        FactKey("settlement_spaces", "4 military"): 5,
+    }
+    with pytest.raises(BadData, match="hammer"):
+        taken("perseverance-2", board_4=text.replace("adventurer", "hammer"))
+
+
 def test_cards_are_told_by_their_names_with_their_stages() -> None:
     found = taken("perseverance-1", patrols=PATROLS, challenges=CHALLENGES)
     assert found[FactKey("card", "builders")] == {"soldiers": 2, "stages": 2}
     assert found[FactKey("stage", "builders#2")] == {"gains": {"settlement": 1}, "challenges": 4}
     assert found[FactKey("transition", "builders")] == 4
     assert found[FactKey("challenge", "light-3")] == {"gains": {"story": 3}, "threat": 2}
+
+
+@pytest.mark.parametrize("half", ["threat = 2", "gains = { food = 1 }"])
+def test_a_challenge_of_which_a_file_tells_only_half_is_not_taken_over(half: str) -> None:
+    whole = "[card.light-1]\nmark = 'house'\nthreat = 2\ngains = { food = 1 }\n"
+    text = f"{whole}[card.light-2]\nmark = 'house'\n{half}\n"
+    assert taken("perseverance-1", challenges=text) == {
+        FactKey("challenge", "light-1"): {"gains": {"food": 1}, "threat": 2}
+    }
+
+
+@pytest.mark.parametrize("game", ["perseverance-1", "perseverance-2"])
+def test_of_the_dice_of_the_pool_what_differs_from_ours_is_told(game: str) -> None:
+    ours = built_in("engine.perseverance", "examples/dice.toml")
+    assert taken(game, pool_dice=ours) == {}
+    threat = ours.index("[threat]")
+    head, rest = ours[:threat], ours[threat:]
+    sides = re.sub(r"sides = \[.*?\]", 'sides = ["1", "2", "3", "4"]', rest, count=1)
+    assert taken(game, pool_dice=head + sides) == {FactKey("die", "threat"): ["1", "2", "3", "4"]}
+    track = re.sub(r"start = \d+", "start = 3", rest)
+    assert taken(game, pool_dice=head + track) == {FactKey("threat_track"): {"spaces": 6, "start": 3}}
 
 
 def test_adventures_are_told_with_their_deck_and_attacks_part_by_part() -> None:
@@ -78,6 +114,12 @@ def test_side_b_of_a_leader_is_taken_over_unless_it_was_our_example(mark: str, k
     side = f"\n[leader.jack.side_b]\nmark = '{mark}'\nfood = 2\nscrap = 0\nstory = 1\nlight = 3\n"
     told = {FactKey("side_b", "jack"): {"food": 2, "scrap": 0, "story": 1, "light": 3}}
     assert taken("perseverance-1", leaders=ours + side) == (told if kept else {})
+
+
+def test_leaders_of_a_file_are_looked_at_whole_before_anything_of_it_is_taken_over() -> None:
+    one = "[leader.jack]\nmark = 'house'\nname = 'Jack'\nfirst_game = 'military'\n"
+    with pytest.raises(BadData, match="4 leaders"):
+        taken("perseverance-1", leaders=one)
 
 
 @pytest.mark.parametrize(

@@ -133,6 +133,22 @@ def test_who_lies_beside_whom_is_told_once_for_both() -> None:
     assert set(state.around("P2")) == set(around), "all others are told, so nobody is asked"
 
 
+@pytest.mark.rule("P2-ADV-15", "P2-GAP-10")
+@pytest.mark.parametrize(
+    ("subject", "deck", "terrain"),
+    [("plains/plains-1", "plains", "plains"), ("starter-canyon/starter-1", "starter", "canyon")],
+)
+def test_a_card_that_an_owner_told_is_of_its_deck_and_clears_its_terrain(
+    subject: str, deck: str, terrain: str
+) -> None:
+    game = find_game("perseverance-2")
+    told = {FactKey("card", subject): {"soldiers": 2, "stages": 1}}
+    state: Expedition = game.begin(Setup(game.name, SEATS[:3]).with_facts(told))
+    id = subject.partition("/")[2]
+    assert (state.deck_of[id], state.terrain_of[id]) == (deck, terrain)
+    assert (state.adventure_cards[id].soldiers, state.adventure_cards[id].stages) == (2, 1)
+
+
 REFUSED = [
     ("perseverance-2", "beside", "S1", ["C8"]),
     ("perseverance-2", "beside", "S1", ["S1"]),

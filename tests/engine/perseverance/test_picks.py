@@ -5,6 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from engine.answers import Chosen
+from engine.messages import Message
 from engine.perseverance.picks import Discount
 from engine.perseverance.state import Player
 from engine.requests import Choose
@@ -42,6 +43,19 @@ def test_between_two_ways_the_player_chooses_and_what_is_saved_once_is_saved() -
     with pytest.raises(StopIteration):
         paying.send(Chosen(("0",)))
     assert (player.assets["food"], player.assets["scrap"], discount.times) == (4, 4, 0)
+
+
+@pytest.mark.parametrize(
+    ("cost", "names"),
+    [
+        ({"food": 1}, ["perseverance.free", "perseverance.price"]),
+        ({"food": 1, "scrap": 1}, ["perseverance.price", "perseverance.price"]),
+    ],
+)
+def test_what_costs_nothing_any_more_is_called_free(cost: dict[str, int], names: list[str]) -> None:
+    request = next(Discount(("food",), 1).pay(rich(), cost, ("P1-ASSET-02",)))
+    assert isinstance(request, Choose)
+    assert [option.name.id for option in request.options if isinstance(option.name, Message)] == names
 
 
 def test_who_pays_in_full_keeps_the_discount() -> None:

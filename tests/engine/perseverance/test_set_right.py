@@ -36,7 +36,11 @@ def test_a_dino_is_put_on_a_space_if_one_is_left() -> None:
     assert t.area("military").dinos["a2"] == "trampler"
     space.put(EMPTY)
     assert "a2" not in t.area("military").dinos
-    t.game.in_hand["raptor"] += t.game.dinos_left("raptor")
+    t.game.in_hand["raptor"] += t.game.dinos_left("raptor") - 1
+    space.put("raptor")
+    assert t.area("military").dinos["a2"] == "raptor", "the last one"
+    space.put(EMPTY)
+    t.game.in_hand["raptor"] += 1
     with pytest.raises(Illegal):
         space.put("raptor")
     assert "a2" not in t.area("military").dinos

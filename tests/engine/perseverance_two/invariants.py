@@ -1,5 +1,7 @@
 """What must hold whenever a game of Episode 2 waits for its table."""
 
+from collections import Counter
+
 from engine.perseverance.state import LEADER, NEUTRAL, SOLDIERS, SOLDIERS_EACH
 from engine.perseverance.two.box import load_perks
 from engine.perseverance.two.hex_map import SPECIES, TERRAINS
@@ -81,10 +83,12 @@ def _pieces(game: Expedition, player: Explorer) -> None:
         assert player.pen.total() <= capacity(player)
         assert player.votes >= player.permanent
     assert len(player.perks) == len(set(player.perks))
-    for id in player.perks:
-        perk = load_perks()[id]
-        others = sum(load_perks()[other].officer == perk.officer for other in player.perks)
-        assert others >= perk.level, "a perk of level 2 or 3 stands on others of its officer"
+    perks = [load_perks()[id] for id in player.perks]
+    of_officer = Counter(perk.officer for perk in perks)
+    for perk in perks:
+        assert of_officer[perk.officer] >= perk.level, (
+            "a perk of a higher level stands on others of its officer"
+        )
     if player.breach is not None:
         area = game.areas[player.breach.hex]
         here = area.camp if player.breach.at == "camp" else area.outpost and area.outpost.owner

@@ -144,6 +144,7 @@ def test_every_entry_is_marked(name: str) -> None:
         ("board_4", 'side = "4"', 'side = "2-3"', "“4” is needed"),
         ("board_4", "complete = []", 'complete = ["patrol"]', "no effect “patrol”"),
         ("board_4", "complete = []", "complete = []\nsettlement_spaces = { discovery = 3 }", "no city zone"),
+        ("board_4", "complete = []", "complete = []\nsettlement_spaces = { military = '3' }", "“military”"),
     ],
 )  # fmt: skip
 def test_a_fault_is_refused_by_file_and_entry(name: str, old: str, new: str, says: str) -> None:

@@ -101,6 +101,17 @@ def test_the_leader_may_ignore_one_heavy_challenge_and_then_no_transition() -> N
     assert alone.asks == "roll.threat", "without the leader nothing is ignored"
 
 
+@pytest.mark.rule("P2-ADV-32")
+@pytest.mark.parametrize(("ignored", "faced"), [("0", 5), ("1", 4)])
+def test_of_two_heavy_challenges_the_other_is_faced(ignored: str, faced: int) -> None:
+    t = ready("ravine", {"heavy": 1, "leader": 1}, stage=2).drawn("heavy-5", "heavy-6")
+    assert list(t.options()) == ["0", "1", "stop"]
+    t.choose(ignored)
+    assert t.asks == "roll.threat"
+    assert dict(t.request.prompt.params)["value"] == faced
+    assert t.roll("6").pass_on("ask.effect").player("John").completed == 1
+
+
 @pytest.mark.rule("P2-ADV-35", "P2-ADV-36", "P2-ADV-39", "P2-EX-05d")
 def test_with_an_unused_leader_the_transition_is_ignored_without_a_roll() -> None:
     t = ready("ravine", {"light": 2, "heavy": 2, "leader": 1})

@@ -134,11 +134,14 @@ def test_the_workshop_builds_two_settlements_without_bonus() -> None:
 @pytest.mark.rule("P2-OUT-03", "P2-GAP-26")
 def test_the_command_center_uses_the_zone_of_the_leader_and_sends_it_home() -> None:
     assert not possible("command-center")
+    assert possible("command-center", leaders={"John": "construction"})
+    assert not possible("command-center", leaders={"John": "discovery"}), "only itself is there"
     t = at("command-center", leaders={"John": "construction"})
     assert t.options() == {"salvage": 1}
     t.choose("salvage")
     assert t.assets("John") == {"scrap": 2, "light": 1}
     assert t.game.leader_is_home(t.player("John"))
+    assert [one.id for one in t.game.news][-1] == "perseverance.news.leader-home"
     others = {"P2": ("mushroom-farm", "John"), "P3": ("crash-site", "Isabelle")}
     breaches = {"Isabelle": ("P3", "outpost", {"raptor": 1})}
     t = at("command-center", leaders={"John": "discovery"}, outposts=others, breaches=breaches)
@@ -196,6 +199,7 @@ def test_the_patrol_hub_draws_for_all_who_stand_on_the_player_board() -> None:
     t.fill([], 6)
     t.roll("1")
     assert t.player("John").board["light"] == 2, "the loss comes from the player board"
+    assert t.player("John").supply["light"] == 3
     assert t.asks == "test-done"
     decks = t.game.challenges
     assert (decks["light"].total(), decks["heavy"].total()) == (8, 8), "all cards are shuffled back"
@@ -212,13 +216,14 @@ def test_the_pioneer_base_clears_a_hex_beside_it_and_pays_for_each_dino() -> Non
     assert t.area("P1").cleared
     assert not t.area("P1").dinos
     assert t.followers("John") == [5]
+    assert "perseverance-2.news.cleared" in [one.id for one in t.game.news]
     assert t.assets("John")["valor"] == 2
 
 
 @pytest.mark.rule("P2-OUT-14")
 def test_the_proving_grounds_turn_light_soldiers_into_influence() -> None:
     t = at("proving-grounds", soldiers={"John": {"light": 3}}).then("captain", "CA-1A")
-    assert t.player("John").board["light"] == 2
+    assert (t.player("John").board["light"], t.player("John").supply["light"]) == (2, 3)
     t.then("yes", "captain", "CA-1B")
     assert t.asks == "test-done", "twice at most"
     assert t.game.officers["captain"].cubes(t.owner("John")) == 2

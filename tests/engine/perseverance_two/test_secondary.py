@@ -136,6 +136,15 @@ def test_the_friendly_may_buy_a_cube_where_they_move_to() -> None:
     assert poor.asks == "ask.leader-effect"
 
 
+@pytest.mark.rule("P2-PERK-CA-2B", "P2-SEC-06")
+def test_who_spends_the_last_berry_on_a_friend_may_have_no_effect_left() -> None:
+    meeting = {"P2": ("secret-meeting-place", "Fred")}
+    laid = john({"glowberry": 3}, ["CA-2B"], leaders={"John": "construction"}, outposts=meeting)
+    t = for_player(laid, "John", secondary_action).then("leader-move", "discovery", "yes")
+    assert (t.asks, t.player("John").assets["glowberry"]) == ("test-done", 0)
+    assert [one.id for one in t.game.news][-1] == "perseverance.news.no-effect"
+
+
 @pytest.mark.rule("P2-PERK-CA-3A", "P2-SEC-10", "P2-ASM-07")
 def test_the_persistent_join_another_leader() -> None:
     t = second({}, ["CA-3A"], leaders={"Fred": "construction"}).then(

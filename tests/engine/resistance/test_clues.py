@@ -1,10 +1,12 @@
 """Clue cards and the zones they leave (catalogue section 5.4)."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from engine.resistance.clues import Holes, candidates, may_keep, zones_with
+from engine.resistance.clues import Holes, candidates, isolable, may_keep, zones_with
+from engine.resistance.known_map import KnownMap, ZoneRoads, known_map
 from engine.resistance.zones import ZONES
 from tests.engine.resistance import invariants
 from tests.engine.resistance.catalogue import CLUES, rows
@@ -117,3 +119,74 @@ def test_mountain_roads_count_as_roads() -> None:
     zone = "NE9"
     assert (len(ISLAND.roads[zone]), len(ISLAND.mountain_roads[zone])) == (2, 1)
     assert zone in zones_with(ISLAND, "roads-3").certain
+
+
+def partly(*told: ZoneRoads, **more: Any) -> KnownMap:
+    """A map of which the roads of these zones are known, and what is given."""
+    return known_map(tuple(told), **more)
+
+
+def holds(known: KnownMap, clue: str, zone: str) -> bool | None:
+    """Whether the zone is a hole of the card; None where it may be."""
+    certain, possible = zones_with(known, clue)
+    assert certain <= possible
+    return zone in certain if (zone in certain) == (zone in possible) else None
+
+
+NE9 = ("NE9", ("NE8", "NE10"), ("NE14",))
+
+
+@pytest.mark.rule("RES-GAP-29")
+@pytest.mark.parametrize(
+    ("counts", "two", "three"), [(None, None, None), (True, False, True), (False, True, False)]
+)
+def test_whether_mountain_roads_count_may_be_unknown_and_then_both_counts_must_agree(
+    counts: bool | None, two: bool | None, three: bool | None
+) -> None:
+    known = partly(NE9, clues_count_mountains=counts)
+    assert (holds(known, "roads-2", "NE9"), holds(known, "roads-3", "NE9")) == (two, three)
+    assert (holds(known, "roads-1", "NE9"), holds(known, "roads-4", "NE9")) == (False, False)
+    assert holds(known, "roads-2", "NE8") is None, "not all its roads are told"
+
+
+@pytest.mark.rule("RES-CLUE-17", "RES-GAP-29")
+@pytest.mark.parametrize(
+    ("zone", "coast", "mountain", "country"),
+    [
+        ("NE9", None, True, False),
+        ("NE9", False, True, False),
+        ("NE9", True, True, False),
+        ("NE14", None, True, False),
+        ("SO4", None, False, None),
+        ("SO4", False, False, True),
+        ("SO4", True, False, False),
+        ("SO5", None, None, None),
+        ("SO5", False, None, None),
+        ("SO5", True, None, False),
+    ],
+)
+def test_country_is_certain_only_where_mountains_and_sea_are_ruled_out(
+    zone: str, coast: bool | None, mountain: bool | None, country: bool | None
+) -> None:
+    told = () if coast is None else ((zone, coast),)
+    known = partly(NE9, ("SO4", ("SO5",), ()), coast=told)
+    assert holds(known, "mountain", zone) is mountain
+    assert holds(known, "seaside", zone) is coast
+    assert holds(known, "country", zone) is country
+
+
+@pytest.mark.rule("RES-GAP-29")
+def test_a_settlement_that_nobody_told_may_be_of_any_kind() -> None:
+    known = partly(settlement=(("NE1", "village"),))
+    assert [holds(known, kind, "NE1") for kind in ("village", "city", "capital")] == [True, False, False]
+    assert [holds(known, kind, "NE2") for kind in ("village", "city", "capital")] == [None, None, None]
+
+
+@pytest.mark.rule("RES-CLUE-19")
+def test_a_zone_can_be_found_where_what_is_true_of_it_is_true_of_no_other() -> None:
+    found = isolable(ISLAND)
+    for zone in ("NO15", "NE15", "SO15", "SE15"):
+        assert zone in found
+    villages = [zone for zone in ZONES if zone not in found]
+    assert villages, "some zones are alike"
+    assert isolable(partly()) == frozenset()

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.answers import Acted, Answer, Chosen, Counted, Filled
-from engine.requests import Form
+from engine.requests import Choose, Count, Form
 from engine.resistance import GAME
 from tests.engine.resistance.invariants import check
 from tests.engine.resistance.table import Table, table
@@ -225,3 +225,46 @@ def test_a_reported_clue_leaves_the_discards_only_where_the_pile_has_no_more_of_
     assert t.game.kept_clues == ["capital", "regions-n"]
     assert (t.game.clues.discard["capital"], t.game.clues.discard["village"]) == (1, 1)
     check(t.game)
+
+
+@pytest.mark.rule("RES-ACT-25", "RES-ACT-24")
+@pytest.mark.parametrize(
+    ("cast", "cubes", "asked"), [("adams", 5, False), ("adams", 6, True), ("caygill", 5, True)]
+)
+def test_a_card_is_asked_for_as_played_only_where_all_cubes_together_would_do(
+    cast: str, cubes: int, asked: bool
+) -> None:
+    held = {"Emma": cubes, "Fred": 0, "Sophie": 0, "Léna": 0}
+    t = light(cast={"Sophie": cast}, cubes=held).act("Emma", "action")
+    t.game.available = {"slow": 0}
+    t.ring()
+    assert isinstance(t.request, Form)
+    assert ("played" in {part.id for part in t.request.parts}) == asked
+
+
+@pytest.mark.rule("RES-TURN-12")
+def test_the_report_may_be_told_while_the_phase_goes_on_and_at_no_other_time() -> None:
+    t = light().act("Emma", "action")
+    form = GAME.next_form(t.game, t.request)
+    assert form is not None
+    t.ring()
+    assert isinstance(t.request, Form)
+    assert (t.request.id, t.request.prompt, t.request.parts) == (form.id, form.prompt, form.parts)
+    assert GAME.next_form(t.game, t.request) is None, "it is asked already"
+    whole = table()
+    assert GAME.next_form(whole.game, whole.request) is None
+
+
+@pytest.mark.rule("RES-ACT-28", "RES-ACT-29")
+def test_what_is_offered_as_told_by_radio_lies_in_the_pile_and_bullets_fit_all_rifles() -> None:
+    t = light().next_day().ring()
+    assert isinstance(t.request, Form)
+    parts = {part.id: part for part in t.request.parts}
+    radioed, bullets = parts["radioed"], parts["bullets"]
+    assert isinstance(radioed, Choose)
+    assert isinstance(bullets, Count)
+    assert {option.id for option in radioed.options} == set(+t.game.resistance.draw)
+    assert (bullets.least, bullets.most, bullets.default) == (0, 12, 0)
+    clues = parts["clues"]
+    assert isinstance(clues, Choose)
+    assert (clues.least, clues.most) == (0, 43 - 7), "failures tell nothing"

@@ -133,3 +133,31 @@ def test_objectives_that_cannot_be_are_refused(objectives: tuple[str, ...], comp
     with pytest.raises(BadData) as refused:
         load_scenario(scenario(*objectives))
     assert complaint in Language("en", strict=True).text(refused.value.text)
+
+
+@pytest.mark.rule("RES-WIN-06", "RES-WIN-07")
+def test_in_light_keeping_each_objective_has_a_press_only_while_it_is_open() -> None:
+    objectives = ("bases = 1", "person = true", "general = true", 'craft = "grenade"')
+    t = table(keeping="light", **own(scenario(*objectives)))
+    assert moves_of(t) == {"action", "crafted", "end-phase"}
+    t.game.bases.append("NE3")
+    t.game.person, t.game.general = "NE4", "NE5"
+    t.act("Emma", "action")
+    pressed = {"action", "take-back", "end-phase"}
+    assert moves_of(t) == pressed | {"crafted", "destroyed", "freed", "struck"}
+    assert moves_of(t.answer(Acted(None, "crafted"))) == pressed | {"destroyed", "freed", "struck"}
+    assert moves_of(t.answer(Acted(None, "freed"))) == pressed | {"destroyed", "struck"}
+    assert moves_of(t.answer(Acted(None, "struck"))) == pressed | {"destroyed"}
+    assert moves_of(table(keeping="light")) == {"action", "end-phase"}
+
+
+@pytest.mark.rule("RES-ACT-26")
+def test_of_one_known_base_nobody_is_asked_which_and_of_the_last_not_who() -> None:
+    t = table(keeping="light", **own(scenario("bases = 2")))
+    t.game.bases.append("NE3")
+    t.act("Emma", "action").answer(Acted(None, "destroyed"))
+    assert t.asks == "ask.bomber"
+    t.choose(t.seat("Léna"))
+    assert (t.asks, t.game.bases, t.game.bases_destroyed) == ("ask.press", [], 1)
+    t.game.bases.append("SO1")
+    assert t.act("Fred", "action").answer(Acted(None, "destroyed")).ended == "destroyed: players"

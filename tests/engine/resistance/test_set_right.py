@@ -3,7 +3,10 @@
 import pytest
 
 from engine.errors import Illegal
+from engine.game import Setup
+from engine.play import Play
 from engine.requests import Count
+from engine.resistance import GAME
 from tests.engine.resistance.table import Table, table
 
 
@@ -53,3 +56,45 @@ def test_tokens_cubes_pawns_and_tracks_are_put_as_told() -> None:
     t.play.find_settable("pawn:0").put("NE1")
     assert t.game.players[0].pawn == "NE1"
     assert (most(t, "speed"), most(t, "speed-box")) == (9, 30)
+
+
+@pytest.mark.rule("RES-TURN-06")
+def test_a_counter_is_put_no_more_than_two_boxes_from_the_slowest_and_the_foremost() -> None:
+    t = table(counters={"Fred": 4, "Sophie": 3, "Léna": 4, "Emma": 5})
+    assert most(t, "counter:0") == 3 + 2
+    t.play.find_settable("counter:0").put(5)
+    assert t.player("Fred").counter == 5
+    t.play.find_settable("counter:0").put(3)
+    for wrong in (2, 6):
+        with pytest.raises(Illegal):
+            t.play.find_settable("counter:0").put(wrong)
+    assert t.player("Fred").counter == 3
+
+
+@pytest.mark.rule("RES-BOARD-11")
+def test_officers_and_cubes_come_from_reserves_of_their_own() -> None:
+    t = table(soldiers={"NO14": 1}, officers={"NO14": 1})
+    officers, soldiers, supply = t.game.officers_in_reserve, t.game.reserve, t.game.supply
+    assert (most(t, "soldiers:NO14"), most(t, "officers:NO14"), most(t, "cubes:NO14")) == (1, 1, 2)
+    t.play.find_settable("officers:NO14").put(0)
+    t.play.find_settable("cubes:NO14").put(2)
+    assert (t.game.officers_in_reserve, t.game.reserve, t.game.supply) == (officers + 1, soldiers, supply - 2)
+    assert (t.game.officers["NO14"], t.game.cubes["NO14"]) == (0, 2)
+
+
+@pytest.mark.rule("RES-ARMY-18")
+def test_the_speed_marker_lies_on_the_first_box_of_its_speed_until_told_otherwise() -> None:
+    marker = table().game.marker
+    t = table()
+    t.play.find_settable("speed-box").put(2)
+    assert (t.game.marker.speed, t.game.marker.boxes) == (marker.speed, 2)
+    t.play.find_settable("speed").put(marker.speed)
+    assert t.game.marker.boxes == 2, "nothing was changed"
+    t.play.find_settable("speed").put(4)
+    assert (t.game.marker.first, t.game.marker.boxes, t.game.marker.speed) == (4, 0, 4)
+
+
+@pytest.mark.rule("RES-BOARD-06")
+def test_where_nobody_told_what_a_zone_holds_it_may_hold_as_much_as_a_capital() -> None:
+    untold = Table(Play(GAME, Setup("resistance", ("A", "B", "C")).with_facts({})))
+    assert (most(untold, "cubes:SE5"), most(untold, "cubes:NE1")) == (3, 1)

@@ -48,6 +48,7 @@ export function trying(told, scenario) {
       ),
       line(t("web.design.games"), games),
     ),
+    h("p", { class: "hint" }, told.own ? t("web.design.on-own") : t("web.design.on-example")),
     h("button", { type: "button", class: "go", id: "try", onclick: begin }, t("web.design.play")),
     stands,
   );
