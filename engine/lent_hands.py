@@ -95,9 +95,10 @@ class _Hands:
         """The moves of the table; a bot's seat has none while something is to be done for it."""
         while True:
             answer = yield replace(request, moves=self._moves(request))
-            if not isinstance(answer, Acted) or answer.seat is not None or not answer.move.startswith(DONE):
+            helped = helped_seat(answer)
+            if helped is None:
                 break
-            self._to_do.pop(int(answer.move.removeprefix(DONE)))
+            self._to_do.pop(helped)
         if isinstance(answer, Acted) and answer.seat is not None and answer.seat in self._seats:
             self._note(answer.seat, request, answer)
         return answer
@@ -154,6 +155,13 @@ class _Hands:
             return request
         note = request.note or say("bots.for", player=self._seats[request.seat])
         return replace(request, secret=False, note=note)
+
+
+def helped_seat(answer: Answer) -> Seat | None:
+    """The seat for which people did by this answer what a bot had decided."""
+    if not isinstance(answer, Acted) or answer.seat is not None or not answer.move.startswith(DONE):
+        return None
+    return int(answer.move.removeprefix(DONE))
 
 
 def _one_after_another(deeds: list[Message]) -> Message:

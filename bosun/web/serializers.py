@@ -11,6 +11,7 @@ from bosun.text.formatting import ENTERED, Formatter
 from bosun.text.languages import DEFAULT, Language, catalogue
 from engine.answers import Acted, Answer, as_json
 from engine.entries import Entry
+from engine.lent_hands import helped_seat
 from engine.messages import Message, say
 from engine.outcome import Outcome
 from engine.requests import Asked, Form, Option, Request, shown_fields
@@ -54,9 +55,16 @@ class Wording:
 
     def answered(self, request: Request, entry: Entry) -> str:
         """Who answered what, in one line; a name stands in it once."""
-        by, what = self.by(request, entry), self.answer(request, entry.said)
+        by, what = self.by(request, entry), self._deed(request, entry)
         named = isinstance(entry.answer, Acted) and self.formatter.seat(entry.answer.seat) == by
         return what if named else self.text(say("app.told", of=by, what=what))
+
+    def _deed(self, request: Request, entry: Entry) -> str:
+        """What was answered; what hands did for a bot was read before they did it."""
+        helped = helped_seat(entry.answer)
+        if helped is None:
+            return self.answer(request, entry.said)
+        return self.text(say("bots.did", player=self.formatter.seat(helped)))
 
     def by(self, request: Request, entry: Entry) -> str:
         """Who decided: the player who was asked, and what it was entered on where that is another's."""

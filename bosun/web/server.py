@@ -11,7 +11,7 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
@@ -38,6 +38,7 @@ from bosun.web.door import Door, protocol_at
 from bosun.web.errors import HttpRefusal, Throttled
 from bosun.web.game_files import GameFiles
 from bosun.web.guard import Guard
+from bosun.web.html_pages import page_routes
 from bosun.web.live_picture import LivePicture
 from bosun.web.lobby import Lobby
 from bosun.web.log_limit import limited_logs
@@ -142,7 +143,7 @@ def make_app(page: Page) -> Starlette:
             *(_api(path, do, ["POST"]) for path, do in _POST.items()),
             *(_api(path, do, ["GET"]) for path, do in _GET.items()),
             WebSocketRoute("/live", _live),
-            *(_file(static, url, name) for url, name in _TOP.items()),
+            *page_routes(static),
             Mount("/static", StaticFiles(directory=static)),
             Mount("/games", GameFiles()),
         ],
@@ -153,26 +154,8 @@ def make_app(page: Page) -> Starlette:
     return app
 
 
-_TOP = {
-    "/": "index.html",
-    "/tower": "tower.html",
-    "/my-game": "my_game.html",
-    "/box": "box.html",
-    "/design": "design.html",
-    "/sw.js": "sw.js",
-    "/manifest.webmanifest": "manifest.webmanifest",
-}
-
-
 def _api(path: str, do: Handler, methods: list[str]) -> Route:
     return Route(f"/api/{path}", refusing(do, cost=_COSTS.get(path, LOADING)), methods=methods)
-
-
-def _file(static: Path, url: str, name: str) -> Route:
-    async def send(_: Request) -> Response:
-        return FileResponse(static / name, headers={"cache-control": "no-cache"})
-
-    return Route(url, send)
 
 
 async def _not_found(_: Request, __: Exception) -> Response:

@@ -17,8 +17,9 @@ from engine.game import Setup
 from engine.games import find_game
 from engine.requests import Act
 from tests.bosun.web.phones import ARGUMENTS, CHROMIUM, PHONE, Box, Phone
+from tests.bosun.web.walk.looker import SCREENS
 from tests.bosun.web.walk.recorder import record
-from tests.bosun.web.walk.walker import SCREENS, TABLE, Walker
+from tests.bosun.web.walk.walker import TABLE, Walker
 
 FOLDER = Path(__file__).parents[2] / "docs" / "quickstart"
 DOCS = FOLDER.parent

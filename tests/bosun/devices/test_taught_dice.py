@@ -25,12 +25,9 @@ from vision.library import KEPT, TaughtSet, save_set
 from vision.readings import Expected
 from vision.settling import Moment, State
 
+pytestmark = pytest.mark.usefixtures("home")
+
 FACES = ("hammer", "anvil")
-
-
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BOSUN_HOME", str(tmp_path / "home"))
 
 
 def teach(name: str, faces: tuple[str, ...] = FACES) -> None:

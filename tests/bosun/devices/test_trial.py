@@ -2,7 +2,6 @@
 
 import itertools
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -15,12 +14,9 @@ from vision.tray import find_tray
 from vision.twin.dice import TwinDie
 from vision.twin_camera import TwinCamera
 
+pytestmark = pytest.mark.usefixtures("home")
+
 FRAMES = 300
-
-
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BOSUN_HOME", str(tmp_path / "home"))
 
 
 @pytest.fixture

@@ -14,13 +14,6 @@ SEED = 918273645
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty home of Bosun."""
-    monkeypatch.setenv("BOSUN_HOME", str(tmp_path / "home"))
-    return tmp_path / "home"
-
-
-@pytest.fixture
 def save_a_game(home: Path) -> Callable[[], Path]:
     """Starts a game of Resistance and leaves it."""
 

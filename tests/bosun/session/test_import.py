@@ -17,12 +17,13 @@ from engine.errors import BosunError
 from engine.games import find_game
 from tests.faults.damage import as_a_kill_leaves_it, flip
 
+pytestmark = pytest.mark.usefixtures("home")
+
 TODAY = date(2026, 11, 1)
 
 
 @pytest.fixture
-def exported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
-    monkeypatch.setenv("BOSUN_HOME", str(tmp_path / "home"))
+def exported(tmp_path: Path) -> dict[str, Any]:
     (tmp_path / "played").mkdir()
     files, _ = as_a_kill_leaves_it(tmp_path / "played", "resistance", 20)
     (tmp_path / "game.bosun").write_bytes(files["game.bosun"])

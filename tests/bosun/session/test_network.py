@@ -25,11 +25,8 @@ HOTSPOT = Hotspot("Bosun window-2", "abcdefghjk")
 
 
 @pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    home = tmp_path / "home"
+def made_home(home: Path) -> None:
     home.mkdir()
-    monkeypatch.setenv("BOSUN_HOME", str(home))
-    return home
 
 
 class Manager:
@@ -114,12 +111,12 @@ def test_a_system_without_the_manager_says_how_to_get_it(
         network_state()
 
 
-def test_the_password_is_made_once_and_kept_from_others(own_home: Path) -> None:
+def test_the_password_is_made_once_and_kept_from_others(home: Path) -> None:
     first, second = own_hotspot("bosun"), own_hotspot("bosun")
     assert first == second
     assert len(first.password) == 10
-    assert (own_home / "hotspot.json").stat().st_mode & 0o077 == 0
-    (own_home / "hotspot.json").write_text(json.dumps([]))
+    assert (home / "hotspot.json").stat().st_mode & 0o077 == 0
+    (home / "hotspot.json").write_text(json.dumps([]))
     assert own_hotspot("bosun").password != first.password
 
 

@@ -37,10 +37,9 @@ def start_box(tmp_path: Path) -> Iterator[Callable[..., Box]]:
 
 
 @pytest.fixture
-def facts_box(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[FactsBox]:
+def facts_box(home: Path) -> Iterator[FactsBox]:
     """A box between two games, whose home the test may look into."""
-    monkeypatch.setenv("BOSUN_HOME", str(tmp_path / "home"))
-    found = FactsBox(tmp_path / "home")
+    found = FactsBox(home)
     yield found
     found.kill()
 

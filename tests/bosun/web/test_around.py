@@ -20,13 +20,14 @@ from hardware.wiring import load
 from tests.bosun.small_game import SETUP
 from tests.bosun.web.lines import Guest, House, open_house
 
+pytestmark = pytest.mark.usefixtures("home")
+
 SEATS = ("Fred", "Sophie", "Léna", "Emma")
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+def house(tmp_path: Path) -> Iterator[House]:
     """A table of Resistance that has got as far as its first clock."""
-    monkeypatch.setenv("BOSUN_HOME", str(tmp_path / "home"))
     setup = Setup("resistance", SEATS)
     with open_house(tmp_path, GAMES["resistance"], setup) as opened:
         with opened.screen().line() as line:

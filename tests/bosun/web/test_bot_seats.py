@@ -46,6 +46,7 @@ def test_two_people_and_one_bot_play_a_day(tmp_path: Path, start_box: Start, new
     with ben.answering():
         done.click()
     expect(done).to_have_count(0)
+    expect(ben.page.locator("#last")).to_have_text("Ben: Done for Bosun (Purple)")
     move_to(ada, "NE2")
     ben.catches_up(ada)
     move_to(ben, "NE3")

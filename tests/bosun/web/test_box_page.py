@@ -20,12 +20,9 @@ from tests.bosun.web.phones import Phone
 from tests.bosun.web.serving import Service, free_port
 from tests.firmware_bridge.waiting import until
 
+pytestmark = pytest.mark.usefixtures("home")
+
 New = Callable[..., Phone]
-
-
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BOSUN_HOME", str(tmp_path / "home"))
 
 
 @pytest.fixture

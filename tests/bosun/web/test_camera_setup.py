@@ -26,11 +26,10 @@ WEBCAM = "usb:C920"
 
 
 @pytest.fixture
-def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("BOSUN_HOME", str(tmp_path / "home"))
+def home(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     there = [Choice(WEBCAM, "C920"), Choice("pi:0", "Pi camera (imx708)")]
     monkeypatch.setattr("bosun.web.camera_setup.cameras_there", lambda: there)
-    return tmp_path / "home"
+    return home
 
 
 @pytest.fixture

@@ -14,12 +14,9 @@ from engine.resistance.fact_kinds import SPEED
 from engine.resistance.scenario import built_in_scenario, load_scenario
 from tests.bosun.web.lines import Guest, House, open_lobby
 
+pytestmark = pytest.mark.usefixtures("home")
+
 TRY = {"game": "resistance", "bot": "random", "difficulty": "easy", "players": 3, "compare": "none"}
-
-
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BOSUN_HOME", str(tmp_path / "home"))
 
 
 @pytest.fixture

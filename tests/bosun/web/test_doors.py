@@ -10,10 +10,11 @@ from bosun.web.connections import STALE_AFTER
 from tests.bosun.web.dice_game import SETUP, TAVERN
 from tests.bosun.web.lines import Guest, House, open_house
 
+pytestmark = pytest.mark.usefixtures("home")
+
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
-    monkeypatch.setenv("BOSUN_HOME", str(tmp_path / "home"))
+def house(tmp_path: Path) -> Iterator[House]:
     with open_house(tmp_path, TAVERN, SETUP) as opened:
         yield opened
 

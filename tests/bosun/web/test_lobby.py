@@ -23,13 +23,10 @@ from tests.bosun.web.dice_game import SETUP as TAVERN_SETUP
 from tests.bosun.web.dice_game import TAVERN
 from tests.bosun.web.lines import Guest, House, open_house, open_lobby
 
+pytestmark = pytest.mark.usefixtures("home")
+
 SEATS = ["Fred", "Sophie", "Léna"]
 RESISTANCE: dict[str, Any] = {"game": "resistance", "seats": SEATS, "draws": "table"}
-
-
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BOSUN_HOME", str(tmp_path / "home"))
 
 
 @pytest.fixture

@@ -18,9 +18,8 @@ New = Callable[..., Phone]
 
 
 @pytest.fixture
-def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Service]:
-    monkeypatch.setenv("BOSUN_HOME", str(tmp_path / "home"))
-    opened = Service(tmp_path / "home")
+def service(home: Path) -> Iterator[Service]:
+    opened = Service(home)
     yield opened
     opened.kill()
 

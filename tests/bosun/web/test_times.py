@@ -22,13 +22,10 @@ from engine.game import Setup
 from engine.games import find_game
 from tests.bosun.web.dice_game import SETUP, TAVERN
 
+pytestmark = pytest.mark.usefixtures("home")
+
 SEATS = ("Fred", "Sophie", "Léna")
 DEAL = ("stark", "caygill", "tasker")
-
-
-@pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("BOSUN_HOME", str(tmp_path / "home"))
 
 
 def give(table: Table, answer: Any) -> None:

@@ -3,7 +3,6 @@
 import asyncio
 import json
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from threading import Thread
 from typing import Any
 
@@ -22,6 +21,8 @@ from vision.pictures import Picture
 from vision.tower.board import find_board
 from vision.tower.colours import read_colours
 from vision.tower.layout import house_layout, read_layout
+
+pytestmark = pytest.mark.usefixtures("home")
 
 HOUSE = house_layout()
 APART = ((0.1, 0.1), (0.3, 0.2), (0.6, 0.5), (0.85, 0.8))
@@ -62,9 +63,8 @@ async def _given(future: "asyncio.Future[str]") -> str:
 
 
 @pytest.fixture
-def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
+def bench() -> Iterator[Bench]:
     needs_board()
-    monkeypatch.setenv("BOSUN_HOME", str(tmp_path / "home"))
     with Bench() as found:
         yield found
 

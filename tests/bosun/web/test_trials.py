@@ -16,6 +16,8 @@ from vision.camera import SteadyCamera
 from vision.twin.dice import TwinDie
 from vision.twin_camera import TwinCamera
 
+pytestmark = pytest.mark.usefixtures("home")
+
 THROW = {"place": "tray", "kind": "pips"}
 QUESTIONS = 200
 
@@ -30,9 +32,8 @@ def small_twin(_: str) -> tuple[SteadyCamera, Callable[[Roll], None]]:
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+def house(tmp_path: Path) -> Iterator[House]:
     needs_twin()
-    monkeypatch.setenv("BOSUN_HOME", str(tmp_path / "home"))
     with open_lobby(tmp_path, LivePicture("simulated", open_it=small_twin)) as opened:
         yield opened
 

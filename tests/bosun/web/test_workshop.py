@@ -17,6 +17,8 @@ from tests.vision.test_tray import table
 from vision.pictures import Picture
 from vision.tray import load_tray
 
+pytestmark = pytest.mark.usefixtures("home")
+
 Lay = Callable[[Picture], None]
 
 
@@ -33,8 +35,7 @@ def lay(tmp_path: Path) -> Lay:
 
 
 @pytest.fixture
-def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lay: Lay) -> Iterator[House]:
-    monkeypatch.setenv("BOSUN_HOME", str(tmp_path / "home"))
+def house(tmp_path: Path, lay: Lay) -> Iterator[House]:
     lay(table())
     pictures = LivePicture(str(tmp_path / "now.png"), open_it=shown_camera)
     with open_lobby(tmp_path, pictures) as opened:

@@ -20,6 +20,8 @@ from vision.tray import load_tray
 from vision.twin.dice import TwinDie
 from vision.twin.table import TwinTable
 
+pytestmark = pytest.mark.usefixtures("home")
+
 New = Callable[..., Phone]
 SIDES = ("sun", "sun", "moon", "moon", "star", "star")
 DRAWINGS = ("adventurer", "adventurer", "raptor", "raptor", "follower", "follower")
@@ -38,8 +40,7 @@ class Workbench(Box):
 
 
 @pytest.fixture
-def bench(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Workbench]:
-    monkeypatch.setenv("BOSUN_HOME", str(tmp_path / "home"))
+def bench(tmp_path: Path) -> Iterator[Workbench]:
     opened = Workbench(tmp_path / "now.png")
     opened.lay(table())
     yield opened

@@ -55,7 +55,8 @@ class Pages {
     const onMap = Boolean(chapter) && !calm();
     document.body.classList.toggle("wants-map", onMap);
     tell("past", { snapshot: onMap ? chapter.snapshot : null, still: !this.runs });
-    fill(this.place, chapter ? this.chapter(chapter) : this.afterwards(), this.controls());
+    const told = chapter ? this.chapter(chapter) : this.afterwards();
+    fill(this.place, this.isResult() ? [this.controls(), told] : [told, this.controls()]);
     this.runs = this.runs && !this.isResult();
     if (this.runs)
       this.timer = setTimeout(() => this.place.isConnected && this.turnTo(this.at + 1), CHAPTER_MS);

@@ -33,13 +33,13 @@ Size = tuple[int, int]
 
 
 @cache
-def recorded(game: str) -> list[Recorded]:
-    return record(GAMES[game], PLAYED)
+def recorded(game: str, languages: tuple[str, ...]) -> list[Recorded]:
+    return record(GAMES[game], PLAYED, languages)
 
 
 def walk_game(browser: Browser, boxes: Boxes, part: Part, sizes: Sequence[Size]) -> Walked:
     """One game in one language: every question, the story at its end, and the other views."""
-    moments = recorded(part.place)
+    moments = recorded(part.place, part.with_languages)
     walker = Walker(browser, boxes.playing, part.language)
     found: list[str] = []
     for size in sizes:

@@ -8,7 +8,7 @@ const soon = () => new Promise((resolve) => setTimeout(resolve));
 window.walk.show = async ({ messages, fetched }) => {
   window.walk.fetched = fetched;
   for (const message of messages) {
-    if (message.outcome) window.walk.line.say({ ...message, outcome: null }); // a story begins anew
+    if (message.outcome) window.walk.line.say({ ...message, number: -1, outcome: null }); // a story begins anew
     window.walk.line.say(message);
   }
   document.querySelector("#door:not([hidden]) .seat.other:last-child")?.click(); // an onlooker stays one

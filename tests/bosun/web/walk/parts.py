@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
 from bosun.web.serializers import LANGUAGES
@@ -15,10 +15,11 @@ FILE = ROOT / "build" / "walk.json"
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A game, or all around it, in one language."""
+    """A game, or all around it, in one language; a game is recorded once in all that are wanted of it."""
 
     place: str
     language: str
+    with_languages: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -60,7 +61,11 @@ class Notebook:
 
     def left(self, some: Sequence[Part]) -> list[Part]:
         """Those of these parts that were not seen, or not as they should be."""
-        return [part for part in some if part.name not in self.walked or self.walked[part.name].found]
+        left = [part for part in some if part.name not in self.walked or self.walked[part.name].found]
+        languages = {
+            part.place: tuple(one.language for one in left if one.place == part.place) for part in left
+        }
+        return [replace(part, with_languages=languages[part.place]) for part in left]
 
     def write(self, part: Part, walked: Walked) -> None:
         self.walked[part.name] = walked

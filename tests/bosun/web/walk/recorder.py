@@ -22,6 +22,8 @@ from tests.bosun.web.session_box import likely_answer
 NAMES = ("Ada", "Fryderyk", "Léna", "Wilhelmina")
 OVER = "over"
 MOST_ANSWERS = 3_000
+MEMORY = Path("/dev/shm")
+"""No disk has to keep what bots play here: each answer would wait for it."""
 
 Message = dict[str, Any]
 
@@ -63,11 +65,11 @@ def record(game: Game[Any], games: int, languages: Iterable[str] = LANGUAGES) ->
 
 
 def _name_and_size(table: Table) -> tuple[str, int]:
-    """What is asked, and how much of it there is; an end goes by its reason."""
+    """What is asked, and how much of it there is; of the ends with one reason the first is taken."""
     request, outcome = table.play.request, table.play.outcome
     if request is not None:
         return request.id.partition(" ")[0], len(repr(request))
-    return f"{OVER} {outcome.reason.id if outcome else ''}", len(table.play.entries)
+    return f"{OVER} {outcome.reason.id if outcome else ''}", 0
 
 
 def setup_of(game: Game[Any], number: int) -> Setup:
@@ -94,7 +96,7 @@ def _moments(game: Game[Any], number: int) -> Iterator[_Played]:
     """The table before each answer of a bot's game, and at its end."""
     rng = Random(f"answers {number}")
     with (
-        TemporaryDirectory() as folder,
+        TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder,
         Journal.create(
             Path(folder, "walk.bosun"), setup_of(game, number), seed=number, draws="table"
         ) as journal,

@@ -51,6 +51,7 @@ class Walker(Looker):
         """The story of a game that is over, page by page; with its picture, or in words for a calm table."""
         self.page.emulate_media(reduced_motion="reduce" if calm else "no-preference")
         self.show(moment, role)
+        assert self.page.locator(".story").count(), "no story is told"
         found, page, more = list[str](), 1, True
         while more:
             found += self._look(f"{moment.name}, page {page}", role, axe=axe)
