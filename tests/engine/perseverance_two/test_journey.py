@@ -123,6 +123,7 @@ def test_with_an_unused_leader_the_transition_is_ignored_without_a_roll() -> Non
     t.drawn("light-7", "light-8").drawn("heavy-1", "heavy-2", "heavy-3").choose("light-7")
     t.choose("yes")
     assert t.asks == "ask.effect", "no roll, no loss"
+    assert t.hears("news.spared")
     patrol = t.player("John").patrol
     assert patrol is not None
     assert (patrol.stage, patrol.spared) == (2, True)
