@@ -6,9 +6,6 @@ from engine.resistance.components import SOLDIERS
 from engine.resistance.state import Resistance
 
 
-DESTROYED = "destroyed"
-
-
 class Ended(Exception):
     """Raised where the game is decided, caught where the rules end."""
 
@@ -41,7 +38,7 @@ def unmet(game: Resistance) -> list[str]:
 def _objectives(game: Resistance) -> dict[str, bool]:
     """What the scenario wants, and whether it is met."""
     wanted = {
-        DESTROYED: (game.scenario.bases > 0, game.bases_destroyed >= game.scenario.bases),
+        "destroyed": (game.scenario.bases > 0, game.bases_destroyed >= game.scenario.bases),
         "crafted": (game.scenario.craft is not None, game.crafted),
         "freed": (game.scenario.person, game.freed),
         "general": (game.scenario.general, game.struck),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.messages import say
 from engine.requests import Meaning, Move
 from engine.resistance.crafting import destroy_base
-from engine.resistance.ending import DESTROYED, check_victory, unmet
+from engine.resistance.ending import check_victory, unmet
 from engine.resistance.full import END, too_far_ahead
 from engine.resistance.light_report import report
 from engine.resistance.names import (
