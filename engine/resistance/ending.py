@@ -24,16 +24,26 @@ def check_defeat(game: Resistance) -> None:
 
 def check_victory(game: Resistance) -> None:
     """All objectives of the scenario are met, of whatever kinds they are."""
+    if not unmet(game):
+        kinds = [*_objectives(game)]
+        reason = kinds[0] if len(kinds) == 1 or game.scenario.bases else "objectives"
+        raise Ended(_outcome(game, say(f"resistance.end.{reason}"), "players"))
+
+
+def unmet(game: Resistance) -> list[str]:
+    """The kinds of objectives that are still to be met."""
+    return [kind for kind, met in _objectives(game).items() if not met]
+
+
+def _objectives(game: Resistance) -> dict[str, bool]:
+    """What the scenario wants, and whether it is met."""
     wanted = {
         "destroyed": (game.scenario.bases > 0, game.bases_destroyed >= game.scenario.bases),
         "crafted": (game.scenario.craft is not None, game.crafted),
         "freed": (game.scenario.person, game.freed),
         "general": (game.scenario.general, game.struck),
     }
-    kinds = [kind for kind, (is_wanted, _) in wanted.items() if is_wanted]
-    if all(wanted[kind][1] for kind in kinds):
-        reason = kinds[0] if len(kinds) == 1 or game.scenario.bases else "objectives"
-        raise Ended(_outcome(game, say(f"resistance.end.{reason}"), "players"))
+    return {kind: met for kind, (is_wanted, met) in wanted.items() if is_wanted}
 
 
 def _outcome(game: Resistance, reason: Message, winner: str) -> Outcome:

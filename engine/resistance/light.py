@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engine.messages import say
 from engine.requests import Meaning, Move
 from engine.resistance.crafting import destroy_base
-from engine.resistance.ending import check_victory
+from engine.resistance.ending import check_victory, unmet
 from engine.resistance.full import END, too_far_ahead
 from engine.resistance.light_report import report
 from engine.resistance.names import (
@@ -84,7 +84,8 @@ def _base_destroyed(game: Resistance) -> Rules[None]:
             timer=game.timer,
             on_map=True,
         )
-    if game.bases_destroyed + 1 < game.scenario.bases:
+    last = game.bases_destroyed + 1 == game.scenario.bases
+    if not last or unmet(game) != [DESTROYED]:
         seat = yield from choose(
             "resistance.ask.bomber",
             say("resistance.ask.bomber"),

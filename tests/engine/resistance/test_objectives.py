@@ -161,3 +161,14 @@ def test_of_one_known_base_nobody_is_asked_which_and_of_the_last_not_who() -> No
     assert (t.asks, t.game.bases, t.game.bases_destroyed) == ("ask.press", [], 1)
     t.game.bases.append("SO1")
     assert t.act("Fred", "action").answer(Acted(None, "destroyed")).ended == "destroyed: players"
+
+
+@pytest.mark.rule("RES-ACT-26", "RES-WIN-06")
+def test_who_destroyed_the_only_base_gets_the_cubes_where_the_game_goes_on() -> None:
+    t = table(keeping="light", **own(scenario("bases = 1", "person = true")))
+    t.game.bases.append("NE3")
+    before = t.player("Léna").cubes
+    t.act("Emma", "action").answer(Acted(None, "destroyed"))
+    assert t.asks == "ask.bomber"
+    t.choose(t.seat("Léna"))
+    assert t.player("Léna").cubes == before + 4

@@ -4,6 +4,7 @@ import shutil
 from collections.abc import Callable, Iterable
 from contextlib import ExitStack
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -33,19 +34,30 @@ class Station:
 
 
 class Boxes:
-    """A box that was just unpacked, one with games on it, and one where a game is being played."""
+    """A new box, one with games on it, one where a game is played; each is started when it is looked at."""
 
     def __init__(self, folder: Path) -> None:
+        self._folder = folder
         self._stack = ExitStack()
-        self.new = self._service(folder / "new")
-        home = folder / "used"
+
+    @cached_property
+    def new(self) -> Service:
+        return self._service(self._folder / "new")
+
+    @cached_property
+    def used(self) -> Service:
+        home = self._folder / "used"
         (home / "games").mkdir(parents=True)
         for file in KEPT.glob("*_mid.bosun"):
             shutil.copy(file, home / "games")
         (home / "box.toml").write_text('table = "window"\n')
-        self.used = self._service(home)
-        self.playing = Box(folder / "playing.bosun")
-        self._stack.callback(self.playing.kill)
+        return self._service(home)
+
+    @cached_property
+    def playing(self) -> Box:
+        box = Box(self._folder / "playing.bosun")
+        self._stack.callback(box.kill)
+        return box
 
     def _service(self, home: Path) -> Service:
         service = Service(home)
