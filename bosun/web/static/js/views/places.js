@@ -52,7 +52,11 @@ export class Places {
     this.element.classList.toggle("offering", Boolean(this.picker));
   }
 
-  /** A place with `data-label` is called so; one that is a cell of a picture is, while closed, a picture itself. @param {any} place */
+  /**
+   * A place with `data-label` is called so. One that is a cell of a picture is, while closed, a picture itself, or
+   * a group where something in it may be tapped.
+   * @param {any} place
+   */
   markOne(place) {
     const open = Boolean(this.picker?.options.has(place.dataset.place));
     const count = open ? (this.picker?.count(place.dataset.place) ?? 0) : 0;
@@ -61,13 +65,19 @@ export class Places {
     const picture = place.classList.contains("cell");
     const attributes = open
       ? { role: "button", tabindex: "0", "aria-pressed": String(count > 0) }
-      : { role: picture ? "img" : null, tabindex: null, "aria-pressed": null };
+      : { role: picture ? this.closed(place) : null, tabindex: null, "aria-pressed": null };
     if (place.dataset.label)
       Object.assign(attributes, { "aria-label": open || picture ? named(place, count) : null });
     for (const [name, value] of Object.entries(attributes)) {
       if (value === null) place.removeAttribute(name);
       else place.setAttribute(name, value);
     }
+  }
+
+  /** What a cell is that cannot be tapped itself. @param {any} place */
+  closed(place) {
+    const within = /** @type {HTMLElement[]} */ ([...place.querySelectorAll("[data-place]")]);
+    return within.some((each) => this.picker?.options.has(each.dataset.place ?? "")) ? "group" : "img";
   }
 
   /** @param {Element} target */
