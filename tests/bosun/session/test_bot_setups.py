@@ -23,7 +23,7 @@ def test_a_seat_is_named_by_its_number_or_its_name() -> None:
 
 def test_without_a_skill_bosun_plays_as_well_as_it_can() -> None:
     assert read_bots(["3"], SEATS, RESISTANCE) == {2: "planner"}
-    assert read_bots(["3"], SEATS, TOWN) == {2: "random"}
+    assert read_bots(["3"], SEATS, TOWN) == {2: "settler"}
 
 
 @pytest.mark.parametrize("told", [["4"], ["0"], ["Dora"], ["3=genius"], ["1", "2", "3"], [""]])
