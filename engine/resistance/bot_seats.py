@@ -7,12 +7,12 @@ from engine.requests import Request
 from engine.resistance.clues import candidates
 from engine.resistance.names import object_name
 from engine.resistance.routes import Routes
+from engine.resistance.stance import DRAWS
 from engine.resistance.state import Player, Resistance
 from engine.resistance.worth import BOLD, CAUTIOUS, PLANNER, Outlook
 from engine.resistance.zones import Zone
 
 TEMPERS = {"cautious": CAUTIOUS, "bold": BOLD, "planner": PLANNER}
-DRAWS = ("investigate", "search", "recruit")
 ASK = "resistance.ask."
 PLAIN = (
     "eliminate",
