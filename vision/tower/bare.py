@@ -42,24 +42,20 @@ def unpacked(text: Any) -> Picture | None:
 
 def off_board(flat: Picture, bare: Picture) -> Floats:
     """Scatters of each pixel from the empty board there, whatever light falls on it."""
-    pixels, ground = flat.astype(np.float32), _ground(flat, bare)
-    at = ground * np.clip(_light(pixels, ground), DEEPEST, BRIGHTEST)[..., None]
+    pixels, ground = flat.astype(np.float32), ground_of(flat, bare)
+    at = ground * np.clip(light_between(pixels, ground), DEEPEST, BRIGHTEST)[..., None]
     apart = np.linalg.norm(pixels - at, axis=2)
     return np.asarray(apart / (GRAIN + SHARE * np.linalg.norm(at, axis=2)), np.float32)
 
 
-def light_on(flat: Picture, bare: Picture) -> Floats:
-    """How bright each pixel is, as a part of the empty board there; a little soft, for grain is no light."""
-    soft = cv2.GaussianBlur(flat, (5, 5), 0).astype(np.float32)
-    return _light(soft, _ground(flat, bare))
-
-
-def _ground(flat: Picture, bare: Picture) -> Floats:
+def ground_of(flat: Picture, bare: Picture) -> Floats:
+    """The empty board at the size of the flat picture."""
     size = flat.shape[1], flat.shape[0]
     return np.asarray(cv2.resize(bare, size, interpolation=cv2.INTER_LINEAR), np.float32)
 
 
-def _light(pixels: Floats, ground: Floats) -> Floats:
+def light_between(pixels: Floats, ground: Floats) -> Floats:
+    """The factor of light that makes the ground most like these pixels."""
     return np.asarray(
-        np.sum(pixels * ground, axis=2) / np.maximum(np.sum(ground * ground, axis=2), 1.0), np.float32
+        np.sum(pixels * ground, axis=-1) / np.maximum(np.sum(ground * ground, axis=-1), 1.0), np.float32
     )

@@ -21,8 +21,17 @@ from engine.data import need, parse
 from engine.errors import BadData
 from engine.messages import say
 from vision.pictures import Picture
-from vision.tower.bare import light_on, off_board, packed, unpacked
+from vision.tower.bare import off_board, packed, unpacked
 from vision.tower.errors import BadColours
+from vision.tower.shade import (
+    UNLIKE,
+    USUAL_SHADE,
+    black_pixels,
+    board_price,
+    cube_price,
+    hidden_share,
+    softened,
+)
 
 Look = tuple[float, float, float]  # BGR in the flat picture
 
@@ -31,20 +40,15 @@ BOARD_NAME = "the board"
 LIGHT = np.array([0.28, 0.36, 0.46, 0.58, 0.7, 0.82, 0.94, 1.06, 1.18, 1.32], np.float32)
 DARK_LIGHT = np.array([1.45, 1.6, 1.75], np.float32)
 BOARD_LIGHT = np.array([0.34, 0.42, 0.52, 0.62, 0.74, 0.87, 1.0, 1.13, 1.3, 1.5], np.float32)
-OTHER_LIGHT = 0.4  # how far the light on tops scatters, as a logarithm
-TAUGHT_HERE = 0.75  # as far as looks scatter where they were taught on this very board
 TOPS = 2  # the top of a cube is never as dark as the first of these
 GRAIN, SHARE = 5.0, 0.07  # how far looks scatter: in grey levels, and as a part of the look
 FAR = 3.6  # scatters away from every ray: strange
 ALIKE = 2.2  # scatters between two taught colours that are too few
+ALIKE_PRICE = 6.0  # the same where they were taught on this very board: the price of one as the other
 TOP_LIGHT = np.array([0.8, 0.9, 1.0, 1.1, 1.25], np.float32)  # the tops of cubes are rarely in the dark
-LOST = 1.1  # scatters from a colour within which the empty board hides a cube of it
 MOST_OF_IT = 0.4  # of the board: a colour that is like more of it is of no use
-DARK_TOP = np.array([0.7, 0.85, 1.0, 1.15, 1.3], np.float32)
-LIKE_BLACK = 1.5  # scatters from the taught black
-UNLIT = 0.6  # of the light on the board: a grey that is darker than this is a black cube, not a shadow
 DARK = 38.0  # mean grey level, where the paper is at 170
-DARK_GREY, GREY = 75.0, 20.0  # or a grey up to the first, with channels at most the second apart
+DARK_GREY, GREY = 110.0, 20.0  # or a grey up to the first, with channels at most the second apart
 LEVELS = 32
 
 
@@ -56,6 +60,7 @@ class Colours:
     board: tuple[Look, ...]
     note: str = ""
     bare: Picture | None = field(default=None, compare=False, repr=False)  # the empty board, where taught
+    shade: float = USUAL_SHADE  # how deep shadows are on it
     _names: tuple[str, ...] = field(init=False, default=())
 
     def __post_init__(self) -> None:
@@ -67,6 +72,7 @@ class Colours:
 
     def labels(self, flat: Picture) -> NDArray[np.uint8]:
         """For each pixel 0 for the board, the number of a colour from 1 on, or 255 for a strange look."""
+        flat = flat if self.bare is None else softened(flat)
         small = (flat >> 3).astype(np.uint16)
         index = (small[..., 0] << 10) | (small[..., 1] << 5) | small[..., 2]
         if self.bare is None:
@@ -76,9 +82,10 @@ class Colours:
         label = np.where(cube < board, colour[index], np.uint8(BOARD))
         label = np.where(np.minimum(cube, board) > FAR, np.uint8(STRANGE), label)
         for dark in self.dark:
-            look = self.cubes[self.names[dark - 1]]
-            near = _far_from(_all_looks(), look, DARK_TOP)[index] < LIKE_BLACK
-            label = np.where(near & (light_on(flat, self.bare) < UNLIT), np.uint8(dark), label)
+            looks = np.array(self.cubes[self.names[dark - 1]], np.float32)
+            black = black_pixels(flat, self.bare, looks, self.shade)
+            label = np.where((label == dark) & ~black, np.uint8(BOARD), label)
+            label = np.where(black & np.isin(label, (BOARD, STRANGE)), np.uint8(dark), label)
         return label.astype(np.uint8)
 
     @cached_property
@@ -116,44 +123,47 @@ class Colours:
 
     def chances(self, look: NDArray[np.float32]) -> dict[str, float]:
         """How likely each colour is for the middle look of a cube."""
-        far = np.array([self._top_far(look[None], name) for name in self.names])
-        odds = np.exp(-0.5 * (far**2 - far.min() ** 2))
+        price = np.array([self._top_price(look[None], name) for name in self.names])
+        odds = np.exp(-0.5 * (price - price.min()))
         return {name: float(value) for name, value in zip(self.names, odds / odds.sum(), strict=True)}
 
-    def _top_far(self, look: NDArray[np.float32], name: str) -> float:
-        """Scatters of a top from a colour; where tops were taught, light other than theirs counts too."""
-        lights = self._light(name)[TOPS:]
+    def _top_price(self, look: NDArray[np.float32], name: str) -> float:
+        """How far a top is off a colour; where tops were taught, light other than theirs counts too."""
         if self.bare is None:
-            return float(_far_from(look, self.cubes[name], lights)[0])
-        far = [
-            np.hypot(
-                _far_from(look, self.cubes[name], lights[at : at + 1])[0] / TAUGHT_HERE,
-                np.log(light) / OTHER_LIGHT,
-            )
-            for at, light in enumerate(lights)
-        ]
-        return float(min(far))
+            return float(_far_from(look, self.cubes[name], self._light(name)[TOPS:])[0]) ** 2
+        looks = np.array(self.cubes[name], np.float32)
+        return float(cube_price(look, looks, gleams=not self._is_dark(name))[0])
+
+    def label_of_top(self, look: NDArray[np.float32], ground: NDArray[np.float32]) -> int:
+        """The label of a top, from its look and that of the empty board under it."""
+        prices = [self._top_price(look[None], name) for name in self.names]
+        board = float(board_price(look[None], ground[None], self.shade)[0])
+        if board <= min(prices):
+            return BOARD
+        return STRANGE if min(prices) > UNLIKE else 1 + int(np.argmin(prices))
 
     def too_alike(self) -> list[tuple[str, str]]:
         """Pairs of colours, or a colour and the board, that this light hardly tells apart."""
         pairs = []
         for at, name in enumerate(self.names):
-            look = np.array(self.cubes[name], np.float32)
-            others = self.names[at + 1 :]
-            pairs += [
-                (name, two) for two in others if _far_from(look, self.cubes[two], TOP_LIGHT).min() < ALIKE
-            ]
+            pairs += [(name, two) for two in self.names[at + 1 :] if self._alike(name, two)]
             if self.like_board(name) > MOST_OF_IT:
                 pairs.append((name, BOARD_NAME))
         return pairs
+
+    def _alike(self, one: str, two: str) -> bool:
+        looks = np.array(self.cubes[one], np.float32)
+        if self.bare is None:
+            return bool(_far_from(looks, self.cubes[two], TOP_LIGHT).min() < ALIKE)
+        return bool(cube_price(looks, np.array(self.cubes[two], np.float32)).min() < ALIKE_PRICE)
 
     def like_board(self, name: str) -> float:
         """The part of the board on which a cube of this colour is hard to see."""
         if self.bare is None:
             far = _far_from(np.array(self.cubes[name], np.float32), self.board, BOARD_LIGHT)
             return float(far.min() < ALIKE)
-        pixels = self.bare[::4, ::4].reshape(-1, 3).astype(np.float32)
-        return float((_far_from(pixels, self.cubes[name], TOP_LIGHT) < LOST).mean())
+        middle = np.median(np.array(self.cubes[name], np.float32), axis=0)
+        return hidden_share(middle, self.bare)
 
     def as_toml(self) -> str:
         """The text of a colour file."""
@@ -161,8 +171,9 @@ class Colours:
         for name, looks in self.cubes.items():
             lines += ["[[colour]]", f'name = "{name}"', f"looks = {_rows(looks)}", ""]
         lines += ["[board]", f"looks = {_rows(self.board)}"]
-        lines += ["" if self.bare is None else f'picture = "{packed(self.bare)}"', ""]
-        return "\n".join(lines)
+        if self.bare is not None:
+            lines += [f"shade = {self.shade}", f'picture = "{packed(self.bare)}"']
+        return "\n".join([*lines, ""])
 
 
 def _all_looks() -> NDArray[np.float32]:
@@ -212,11 +223,12 @@ def parse_colours(text: str, name: str) -> Colours:
         empty = need(table, "board", dict, where=name)
         board = _looks(empty, f"{name}, board")
         bare = unpacked(empty["picture"]) if "picture" in empty else None
+        shade = float(empty.get("shade", USUAL_SHADE))
     except BadColours:
         raise
     except BadData as error:
         raise BadColours(error.text) from error
-    return checked_colours(Colours(cubes, board, str(table.get("note", "")), bare), name)
+    return checked_colours(Colours(cubes, board, str(table.get("note", "")), bare, shade), name)
 
 
 def checked_colours(colours: Colours, name: str) -> Colours:

@@ -38,14 +38,29 @@ class Fit:
     share: float
 
 
-def outline(view: BoardView, stand: Stand) -> NDArray[np.float32]:
-    """The silhouette of a flat cube in pixels of the flat picture, as far as its patch is seen to reach."""
+@dataclass(frozen=True)
+class FoundCube:
+    """A cube as fitted: its colour's label, where it stands, how good the fit is, and what is odd about it."""
+
+    label: int
+    stand: Stand
+    sure: float
+    why: str | None = None
+
+
+def fit_sure(share: float, worst: float) -> float:
+    """How far a good or bad fit makes a cube certain: from 0.9 at the worst that is taken to 1."""
+    return float(np.clip(0.9 + 0.1 * (share - worst) / 0.08, 0.5, 1.0))
+
+
+def outline(view: BoardView, stand: Stand, *, top: bool = False) -> NDArray[np.float32]:
+    """A flat cube or only its top in pixels of the flat picture, as far as a patch of it reaches."""
     edge, plane = view.layout.cube_mm - LOST, view.layout.cube_mm / 2
     x0, y0, high = view.eye.tolist()
     angle = math.radians(stand.degrees)
     cos, sin = math.cos(angle) * edge / 2, math.sin(angle) * edge / 2
     points = []
-    for height in (LOST / 2, LOST / 2 + edge):
+    for height in (view.layout.cube_mm,) if top else (LOST / 2, LOST / 2 + edge):
         grows = (high - plane) / (high - height)
         for a, b in CORNERS:
             x, y = stand.x + a * cos - b * sin, stand.y + a * sin + b * cos
@@ -58,40 +73,47 @@ def silhouette(view: BoardView, x: float, y: float) -> float:
     return float(np.mean([cv2.contourArea(outline(view, Stand(x, y, turn))) for turn in (0.0, 45.0)]))
 
 
+@dataclass(frozen=True)
+class _Patch:
+    """What cubes are fitted to: a patch of their silhouettes, or of their tops alone."""
+
+    view: BoardView
+    blob: Blob
+    window: Mask
+    top: bool
+
+
 def fit_one(view: BoardView, blob: Blob) -> Fit:
     """The patch as one cube: its middle is the cube's, its upright box gives the turn."""
     x, y = blob.centre
     stand = Stand(x / FINE, y / FINE, _turn(blob.mask))
-    window = _window(blob)
-    return Fit((stand,), _share(view, (stand,), window, blob))
+    return Fit((stand,), _share(_Patch(view, blob, _window(blob), top=False), (stand,)))
 
 
-def fit_many(view: BoardView, blob: Blob, count: int) -> Fit:
+def fit_many(view: BoardView, blob: Blob, count: int, *, top: bool = False) -> Fit:
     """The patch as so many flat cubes that touch: moved and turned until they cover it best."""
-    window, (step, turn) = _window(blob), STEPS[0]
-    coarse = [_improved(view, start, window, blob, step / FINE, turn) for start in _starts(blob, count)]
-    stands = min(coarse, key=lambda tried: _misfit(view, tried, window, blob))
+    patch, (step, turn) = _Patch(view, blob, _window(blob), top), STEPS[0]
+    coarse = [_improved(patch, start, step / FINE, turn) for start in _starts(blob, count)]
+    stands = min(coarse, key=lambda tried: _misfit(patch, tried))
     for step, turn in STEPS[1:]:
-        stands = _improved(view, stands, window, blob, step / FINE, turn)
-    return Fit(stands, _share(view, stands, window, blob))
+        stands = _improved(patch, stands, step / FINE, turn)
+    return Fit(stands, _share(patch, stands))
 
 
-def _improved(
-    view: BoardView, stands: tuple[Stand, ...], window: Mask, blob: Blob, step: float, turn: float
-) -> tuple[Stand, ...]:
+def _improved(patch: _Patch, stands: tuple[Stand, ...], step: float, turn: float) -> tuple[Stand, ...]:
     """Each cube in turn is moved a step or turned a little, as long as that helps."""
-    best = _misfit(view, stands, window, blob)
+    best = _misfit(patch, stands)
     for _ in range(6):
         before = best
         for at in range(len(stands)):
             others = (*stands[:at], *stands[at + 1 :])
-            behind = _drawn(view, others, window, blob)
+            behind = _drawn(patch, others)
             for dx, dy, da in MOVES:
                 stand = stands[at]
                 moved = Stand(stand.x + dx * step, stand.y + dy * step, stand.degrees + da * turn)
-                drawn = _drawn(view, (moved,), window, blob)
-                misfit = float(cv2.countNonZero((drawn | behind) ^ window)) + _crowding(
-                    view, (moved, *others)
+                covered = _drawn(patch, (moved,)) | behind
+                misfit = float(cv2.countNonZero(covered ^ patch.window)) + _crowding(
+                    patch.view, (moved, *others)
                 )
                 if misfit < best:
                     best, stands = misfit, (*stands[:at], moved, *stands[at + 1 :])
@@ -145,14 +167,15 @@ def _window(blob: Blob) -> Mask:
     return np.pad(blob.mask, MARGIN)
 
 
-def _drawn(view: BoardView, stands: tuple[Stand, ...], window: Mask, blob: Blob) -> Mask:
-    drawn = np.zeros_like(window)
-    origin = np.array(blob.corner) - MARGIN
+def _drawn(patch: _Patch, stands: tuple[Stand, ...]) -> Mask:
+    drawn = np.zeros_like(patch.window)
+    origin = np.array(patch.blob.corner) - MARGIN
     for stand in stands:
         # A pixel's middle is half a pixel from its corner; sixteenths keep the outline fine.
-        points = np.rint((outline(view, stand) - origin - 0.5) * 16).astype(np.int32)
+        edges = outline(patch.view, stand, top=patch.top)
+        points = np.rint((edges - origin - 0.5) * 16).astype(np.int32)
         cv2.fillConvexPoly(drawn, points, 1, cv2.LINE_8, 4)
-    return _clipped(view, drawn, origin)
+    return _clipped(patch.view, drawn, origin)
 
 
 def _clipped(view: BoardView, drawn: Mask, origin: NDArray[np.int64]) -> Mask:
@@ -166,9 +189,9 @@ def _clipped(view: BoardView, drawn: Mask, origin: NDArray[np.int64]) -> Mask:
     return drawn & inside
 
 
-def _misfit(view: BoardView, stands: tuple[Stand, ...], window: Mask, blob: Blob) -> float:
-    drawn = _drawn(view, stands, window, blob)
-    return float(cv2.countNonZero(drawn ^ window)) + _crowding(view, stands)
+def _misfit(patch: _Patch, stands: tuple[Stand, ...]) -> float:
+    drawn = _drawn(patch, stands)
+    return float(cv2.countNonZero(drawn ^ patch.window)) + _crowding(patch.view, stands)
 
 
 def _crowding(view: BoardView, stands: tuple[Stand, ...]) -> float:
@@ -186,7 +209,7 @@ def _from_rim(view: BoardView, stand: Stand) -> float:
     return float(view.rim_gaps[y, x])
 
 
-def _share(view: BoardView, stands: tuple[Stand, ...], window: Mask, blob: Blob) -> float:
-    drawn = _drawn(view, stands, window, blob)
-    whole = cv2.countNonZero(drawn | window) + _crowding(view, stands)
-    return cv2.countNonZero(drawn & window) / max(1.0, whole)
+def _share(patch: _Patch, stands: tuple[Stand, ...]) -> float:
+    drawn = _drawn(patch, stands)
+    whole = cv2.countNonZero(drawn | patch.window) + _crowding(patch.view, stands)
+    return cv2.countNonZero(drawn & patch.window) / max(1.0, whole)

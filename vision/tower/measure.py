@@ -157,11 +157,14 @@ def measure(
 def _part(seed: int, boards: int, start: int) -> TowerMeasure:
     reader, result = TowerReader(), TowerMeasure(seed)
     for picture, truth in pours(seed, min(start + PART, boards), first=start):
-        _count(result, reader, picture, truth)
+        count_board(result, reader, picture, truth)
     return result
 
 
-def _count(result: TowerMeasure, reader: TowerReader, picture: Picture, truth: tuple[CubeTruth, ...]) -> None:
+def count_board(
+    result: TowerMeasure, reader: TowerReader, picture: Picture, truth: tuple[CubeTruth, ...]
+) -> None:
+    """Read one board and count it."""
     fair = all(cube.fair for cube in truth)
     result.boards += 1
     result.unfair += not fair

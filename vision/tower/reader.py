@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -16,11 +15,12 @@ from vision.tower.blobs import Blob, blobs_of, ring_looks, touch, trimmed
 from vision.tower.board import FINE, BoardView, find_board, looked_at
 from vision.tower.colours import STRANGE, Colours, house_colours
 from vision.tower.dark import lifted
-from vision.tower.fitting import MOST, Stand, fit_many, fit_one, silhouette
+from vision.tower.fitting import MOST, FoundCube, Stand, fit_many, fit_one, fit_sure, silhouette
 from vision.tower.layout import BoardLayout, house_layout
 from vision.tower.placing import Placed, beyond, place
 from vision.tower.polygons import depth
 from vision.tower.readings import BoardReading, CubeGuess, CubeReading, Poured, plain_name
+from vision.tower.second_look import Finding, look_again
 
 SPECK, PART, ONE = 0.22, 0.72, 1.55  # of a cube's silhouette: nothing, a part of a cube, one cube
 LARGE = 1.13  # dark cubes that look larger than this in the middle are seen too large
@@ -34,16 +34,6 @@ LINE = 0.985  # confidence a cube needs
 COLOUR = 0.12  # weight of the colour's chance: the number poured of each colour checks it once more
 NEAR = 4.0  # millimetres from a border: the cube may be lifted by it
 CUTOUT = 96
-
-
-@dataclass(frozen=True)
-class _Cube:
-    """A cube as fitted: where it stands, how good the fit is, and what is odd about it."""
-
-    blob: Blob
-    stand: Stand
-    sure: float
-    why: str | None
 
 
 class TowerReader:
@@ -67,9 +57,12 @@ class TowerReader:
         view = view or find_board(frame, self.layout)
         flat = view.flat(frame)
         blobs = self._without_shade(view, self._sized(view, self._blobs(flat)))
-        strange = [blob for blob in blobs if blob.label == STRANGE]
-        found = [cube for blob in blobs if blob.label != STRANGE for cube in self._cubes(view, blob, blobs)]
-        cubes = tuple(sorted((self._judged(frame, flat, view, cube) for cube in found), key=_reading_order))
+        found = [Finding(blob, self._cubes(view, blob, blobs)) for blob in blobs]
+        if self.colours.bare is not None:
+            found = look_again(view, flat, self.colours, found)
+        strange = [finding.blob for finding in found if finding.blob.label == STRANGE]
+        judged = (self._judged(frame, flat, view, cube) for finding in found for cube in finding.cubes)
+        cubes = tuple(sorted(judged, key=_reading_order))
         reason = self._reason(cubes, strange, poured)
         sure = float(np.prod([cube.confidence for cube in cubes])) if cubes else 1.0
         ms = round((time.perf_counter() - started) * 1000)
@@ -117,10 +110,12 @@ class TowerReader:
         inside, beside = ring_looks(flat, labels, blob)
         return bool(inside > SHADOW * beside)
 
-    def _cubes(self, view: BoardView, blob: Blob, blobs: list[Blob]) -> list[_Cube]:
+    def _cubes(self, view: BoardView, blob: Blob, blobs: list[Blob]) -> list[FoundCube]:
+        if blob.label == STRANGE:
+            return []
         ratio = _ratio(view, blob)
         if ratio < (AT_RIM if self._at_rim(blob) else PART):
-            return [_Cube(blob, fit_one(view, blob).stands[0], 0.3, self._why_part(blob, blobs))]
+            return [FoundCube(blob.label, fit_one(view, blob).stands[0], 0.3, self._why_part(blob, blobs))]
         if ratio < ONE:
             return self._one(view, blob, ratio, blobs)
         return self._several(view, blob, ratio)
@@ -131,21 +126,21 @@ class TowerReader:
         seen = looked_at(self.layout)[max(0, y - 2) : y + height + 2, max(0, x - 2) : x + width + 2]
         return cv2.countNonZero(seen) < seen.size
 
-    def _one(self, view: BoardView, blob: Blob, ratio: float, blobs: list[Blob]) -> list[_Cube]:
+    def _one(self, view: BoardView, blob: Blob, ratio: float, blobs: list[Blob]) -> list[FoundCube]:
         fit = fit_many(view, blob, 1) if self._at_rim(blob) else fit_one(view, blob)
         # A leaning cube shows more than a flat one; what shows less and fits badly is covered by another.
         odd = fit.share < COVERED and ratio < 1.0
         why = "stacked" if odd and any(other is not blob and touch(blob, other) for other in blobs) else None
-        return [_Cube(blob, fit.stands[0], _fit_sure(fit.share, 0.55), why)]
+        return [FoundCube(blob.label, fit.stands[0], fit_sure(fit.share, 0.55), why)]
 
-    def _several(self, view: BoardView, blob: Blob, ratio: float) -> list[_Cube]:
+    def _several(self, view: BoardView, blob: Blob, ratio: float) -> list[FoundCube]:
         counts = sorted({max(1, round(ratio - 0.2)), round(ratio + 0.12)})
         if counts[-1] > MOST:
-            return [_Cube(blob, fit_one(view, blob).stands[0], 0.0, "heap")]
+            return [FoundCube(blob.label, fit_one(view, blob).stands[0], 0.0, "heap")]
         fits = [fit_many(view, blob, count) for count in counts]
         best = max(fits, key=lambda fit: fit.share - 0.01 * len(fit.stands))
         why = None if best.share >= GOOD_FIT else "heap"
-        return [_Cube(blob, stand, _fit_sure(best.share, GOOD_FIT - 0.1), why) for stand in best.stands]
+        return [FoundCube(blob.label, stand, fit_sure(best.share, GOOD_FIT - 0.1), why) for stand in best.stands]
 
     def _why_part(self, blob: Blob, blobs: list[Blob]) -> str:
         x, y = blob.centre
@@ -157,11 +152,11 @@ class TowerReader:
             return "hidden"
         return "stacked" if any(other is not blob and touch(blob, other) for other in blobs) else "hidden"
 
-    def _judged(self, frame: Picture, flat: Picture, view: BoardView, cube: _Cube) -> CubeReading:
+    def _judged(self, frame: Picture, flat: Picture, view: BoardView, cube: FoundCube) -> CubeReading:
         x, y = self._middle(view, cube.stand)
         placed = place(self.layout, x, y, cube.stand.degrees)
         chances = self.colours.chances(_look(flat, cube.stand))
-        colour = self.colours.names[cube.blob.label - 1]
+        colour = self.colours.names[cube.label - 1]
         sure = chances[colour] ** COLOUR * placed.sure * cube.sure
         why = cube.why or _why(placed, sure)
         centre = view.seen_at(x, y, self.layout.cube_mm / 2)
@@ -216,11 +211,6 @@ def _why(placed: Placed, sure: float) -> str | None:
     if placed.zone in (BETWEEN, OUTSIDE):
         return placed.zone
     return None if sure >= LINE else "unsure"
-
-
-def _fit_sure(share: float, worst: float) -> float:
-    """How far a good or bad fit makes a cube certain: from 0.9 at the worst that is taken to 1."""
-    return float(np.clip(0.9 + 0.1 * (share - worst) / 0.08, 0.5, 1.0))
 
 
 def _look(flat: Picture, stand: Stand) -> NDArray[np.float32]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 import cv2
 import numpy as np
@@ -15,6 +16,7 @@ from vision.tower.colours import Colours, Look, checked_colours
 from vision.tower.errors import BadColours, NoBoard
 from vision.tower.layout import BoardLayout
 from vision.tower.readings import plain_name
+from vision.tower.shade import shade_of
 
 BOARD_LOOKS = 10
 CHANGED = 32.0  # grey levels by which a cube differs from the empty board
@@ -48,23 +50,37 @@ def teach_colours(
 ) -> Colours:
     """Colours from the empty board and, for each colour, pictures with cubes of that colour only."""
     bare = find_board(empty, layout).flat(empty)
-    cubes = {name: _cube_looks(name, pictures, layout, bare) for name, pictures in shown.items()}
-    return checked_colours(Colours(cubes, board_looks(bare), note, bare), "The lesson")
+    flats = {name: _flats(pictures, layout) for name, pictures in shown.items()}
+    cubes = {name: _cube_looks(name, seen, layout, bare) for name, seen in flats.items()}
+    shade = shade_of([flat for seen in flats.values() for flat in seen.pictures], bare)
+    return checked_colours(Colours(cubes, board_looks(bare), note, bare, shade), "The lesson")
 
 
-def _cube_looks(
-    name: str, pictures: Sequence[Picture], layout: BoardLayout, bare: Picture
-) -> tuple[Look, ...]:
-    """The looks of the cubes' tops; a picture without all marks is passed over while others show enough."""
-    tops: list[NDArray[np.float32]] = []
+@dataclass(frozen=True)
+class _Flats:
+    """The pictures of one colour in which the board was found, and what was wrong with the last other one."""
+
+    pictures: tuple[Picture, ...]
+    trouble: NoBoard | None
+
+
+def _flats(pictures: Sequence[Picture], layout: BoardLayout) -> _Flats:
+    """A picture without all marks is passed over; others may show enough."""
+    found: list[Picture] = []
     trouble: NoBoard | None = None
     for picture in pictures:
         try:
-            tops += top_looks(find_board(picture, layout).flat(picture), bare, layout)
+            found.append(find_board(picture, layout).flat(picture))
         except NoBoard as error:
             trouble = error
-    if trouble is not None and len(tops) < FEWEST:
-        raise trouble
+    return _Flats(tuple(found), trouble)
+
+
+def _cube_looks(name: str, seen: _Flats, layout: BoardLayout, bare: Picture) -> tuple[Look, ...]:
+    """The looks of the cubes' tops."""
+    tops = [top for flat in seen.pictures for top in top_looks(flat, bare, layout)]
+    if seen.trouble is not None and len(tops) < FEWEST:
+        raise seen.trouble
     if len(tops) < FEWEST:
         raise BadColours(say("tower.few-cubes", seen=len(tops), colour=plain_name(name), wanted=FEWEST))
     return _few(tops)

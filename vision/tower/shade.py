@@ -1,0 +1,98 @@
+"""What explains a look on a board that was taught: a cube in some light, or the board with a shadow on it.
+
+A shadow is the board's own colour with less light, and shadows are as deep as they were in the lesson. A cube is
+a taught look in about the light of the lesson, or paler where a lamp gleams in it. Each explanation has a price:
+how far the colour is off, and how unusual the light would be. The cheaper one holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.pictures import Picture
+from vision.tower.bare import Floats, ground_of, light_between
+
+GRAIN, SHARE = 2.5, 0.05  # how far soft looks scatter: in grey levels, and as a part of the look
+OTHER_LIGHT = 0.35  # how far the light on cubes scatters, as a logarithm
+LIGHTS = (0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.25, 1.4, 1.6)
+GLEAM, GLEAMS, GLEAMING = 225.0, (0.1, 0.2, 0.3, 0.4, 0.5, 0.6), 0.3  # its grey level, parts, usual part
+USUAL_SHADE = 0.65  # of the board's light: how deep shadows are where no lesson told
+DEPTH = 0.2  # how far still deeper shadows scatter, as a logarithm
+BRIGHTER = 0.25  # how far light on the board that is brighter than in the lesson scatters, as a logarithm
+UNLIKE = 9.0  # the price from which nothing is explained
+SAME_LIGHT = 1.15  # a factor of light within which the board and a cube are not told apart by it
+HIDDEN = 2.0  # scatters from the board within which a cube is not seen
+IN_SHADE, ENOUGH = 0.9, 100  # of the board's light; pixels of shadow that a picture must show
+
+
+def softened(flat: Picture) -> Picture:
+    """The picture without grain; edges stay."""
+    return np.asarray(cv2.bilateralFilter(cv2.medianBlur(flat, 3), 5, 24, 2), np.uint8)
+
+
+def black_pixels(
+    soft: Picture, bare: Picture, looks: NDArray[np.float32], shade: float
+) -> NDArray[np.bool_]:
+    """Where a black cube with these looks explains the picture better than a shadow does."""
+    black = soft.max(axis=2) < LIGHTS[-1] * looks.max() + 3 * GRAIN
+    pixels, ground = soft[black].astype(np.float32), ground_of(soft, bare)[black]
+    price = cube_price(pixels, looks)
+    black[black] = (price < UNLIKE) & (price < board_price(pixels, ground, shade))
+    return np.asarray(black)
+
+
+def cube_price(pixels: Floats, looks: NDArray[np.float32], *, gleams: bool = False) -> Floats:
+    """What it costs to explain looks as a cube of these taught looks."""
+    shown = [(look * light, (np.log(light) / OTHER_LIGHT) ** 2) for look in looks for light in LIGHTS]
+    if gleams:
+        shown += [(look + (GLEAM - look) * part, (part / GLEAMING) ** 2) for look in looks for part in GLEAMS]
+    best = np.full(len(pixels), np.inf, np.float32)
+    for at, unusual in shown:
+        best = np.minimum(best, apart(pixels, at) ** 2 + np.float32(unusual))
+    return best
+
+
+def board_price(pixels: Floats, ground: Floats, shade: float) -> Floats:
+    """What it costs to explain looks as the board in other light."""
+    light = np.maximum(light_between(pixels, ground), 0.01)
+    deep = np.log(np.minimum(light / shade, 1.0)) / DEPTH
+    bright = np.log(np.maximum(light, 1.0)) / BRIGHTER
+    return np.asarray(apart(pixels, ground * light[..., None]) ** 2 + deep**2 + bright**2, np.float32)
+
+
+def changed(soft: Picture, bare: Picture) -> Floats:
+    """Scatters of each pixel from the empty board as it was taught; shadows change it too."""
+    return apart(soft.astype(np.float32), ground_of(soft, bare))
+
+
+def apart(pixels: Floats, at: Floats) -> Floats:
+    """Scatters between looks."""
+    gap = np.linalg.norm(pixels - at, axis=-1) / (GRAIN + SHARE * np.linalg.norm(at, axis=-1))
+    return np.asarray(gap, np.float32)
+
+
+def hidden_share(look: NDArray[np.float32], bare: Picture) -> float:
+    """The part of the empty board that looks as a cube of this look does, in about the same light."""
+    ground = softened(bare)[::4, ::4].reshape(-1, 3).astype(np.float32)
+    light = np.clip(light_between(look[None], ground), 1 / SAME_LIGHT, SAME_LIGHT)
+    return float((apart(look[None], ground * light[:, None]) < HIDDEN).mean())
+
+
+def shade_of(flats: Sequence[Picture], bare: Picture) -> float:
+    """How deep shadows are on this board, from pictures with cubes: the board's own colour in less light."""
+    soft = softened(bare)
+    depths = [shade for flat in flats if (shade := _deepest(softened(flat), soft)) is not None]
+    return round(float(np.median(depths)), 2) if depths else USUAL_SHADE
+
+
+def _deepest(soft: Picture, bare: Picture) -> float | None:
+    pixels, ground = soft.astype(np.float32), ground_of(soft, bare)
+    light = light_between(pixels, ground)
+    shaded = (light < IN_SHADE) & (apart(pixels, ground * light[..., None]) < 1)
+    inner = cv2.erode(shaded.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0
+    found = light[inner]
+    return float(np.percentile(found, 5)) if len(found) >= ENOUGH else None
