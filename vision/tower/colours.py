@@ -24,6 +24,7 @@ from vision.pictures import Picture
 from vision.tower.bare import off_board, packed, unpacked
 from vision.tower.errors import BadColours
 from vision.tower.shade import (
+    AS_WELL,
     UNLIKE,
     USUAL_SHADE,
     black_pixels,
@@ -40,6 +41,7 @@ BOARD_NAME = "the board"
 LIGHT = np.array([0.28, 0.36, 0.46, 0.58, 0.7, 0.82, 0.94, 1.06, 1.18, 1.32], np.float32)
 DARK_LIGHT = np.array([1.45, 1.6, 1.75], np.float32)
 BOARD_LIGHT = np.array([0.34, 0.42, 0.52, 0.62, 0.74, 0.87, 1.0, 1.13, 1.3, 1.5], np.float32)
+TAUGHT_HERE = 0.75  # as far as looks scatter where they were taught on this very board
 TOPS = 2  # the top of a cube is never as dark as the first of these
 GRAIN, SHARE = 5.0, 0.07  # how far looks scatter: in grey levels, and as a part of the look
 FAR = 3.6  # scatters away from every ray: strange
@@ -82,8 +84,7 @@ class Colours:
         label = np.where(cube < board, colour[index], np.uint8(BOARD))
         label = np.where(np.minimum(cube, board) > FAR, np.uint8(STRANGE), label)
         for dark in self.dark:
-            looks = np.array(self.cubes[self.names[dark - 1]], np.float32)
-            black = black_pixels(flat, self.bare, looks, self.shade)
+            black, _ = black_pixels(flat, self.bare, self._looks(dark), self.shade)
             label = np.where((label == dark) & ~black, np.uint8(BOARD), label)
             label = np.where(black & np.isin(label, (BOARD, STRANGE)), np.uint8(dark), label)
         return label.astype(np.uint8)
@@ -124,7 +125,8 @@ class Colours:
     def chances(self, look: NDArray[np.float32]) -> dict[str, float]:
         """How likely each colour is for the middle look of a cube."""
         price = np.array([self._top_price(look[None], name) for name in self.names])
-        odds = np.exp(-0.5 * (price - price.min()))
+        scatter = 1.0 if self.bare is None else TAUGHT_HERE
+        odds = np.exp(-0.5 * (price - price.min()) / scatter**2)
         return {name: float(value) for name, value in zip(self.names, odds / odds.sum(), strict=True)}
 
     def _top_price(self, look: NDArray[np.float32], name: str) -> float:
@@ -134,11 +136,25 @@ class Colours:
         looks = np.array(self.cubes[name], np.float32)
         return float(cube_price(look, looks, gleams=not self._is_dark(name))[0])
 
+    def maybe_black(self, soft: Picture) -> NDArray[np.uint8]:
+        """1 where black cubes explain the picture about as well as shadows do."""
+        assert self.bare is not None
+        found = np.zeros(soft.shape[:2], np.bool_)
+        for dark in self.dark:
+            found |= black_pixels(soft, self.bare, self._looks(dark), self.shade)[1]
+        return found.astype(np.uint8)
+
+    def _looks(self, label: int) -> NDArray[np.float32]:
+        return np.array(self.cubes[self.names[label - 1]], np.float32)
+
     def label_of_top(self, look: NDArray[np.float32], ground: NDArray[np.float32]) -> int:
-        """The label of a top, from its look and that of the empty board under it."""
+        """The label of a top, from its look and that of the empty board under it.
+
+        A square that looks as a taught top does is a cube though a shadow may look so, too.
+        """
         prices = [self._top_price(look[None], name) for name in self.names]
         board = float(board_price(look[None], ground[None], self.shade)[0])
-        if board <= min(prices):
+        if board <= min(prices) >= AS_WELL:
             return BOARD
         return STRANGE if min(prices) > UNLIKE else 1 + int(np.argmin(prices))
 

@@ -40,7 +40,7 @@ class Fit:
 
 @dataclass(frozen=True)
 class FoundCube:
-    """A cube as fitted: its colour's label, where it stands, how good the fit is, and what is odd about it."""
+    """A cube as fitted: the label of its colour, where it stands, how good the fit is, and what is odd."""
 
     label: int
     stand: Stand

@@ -140,7 +140,9 @@ class TowerReader:
         fits = [fit_many(view, blob, count) for count in counts]
         best = max(fits, key=lambda fit: fit.share - 0.01 * len(fit.stands))
         why = None if best.share >= GOOD_FIT else "heap"
-        return [FoundCube(blob.label, stand, fit_sure(best.share, GOOD_FIT - 0.1), why) for stand in best.stands]
+        return [
+            FoundCube(blob.label, stand, fit_sure(best.share, GOOD_FIT - 0.1), why) for stand in best.stands
+        ]
 
     def _why_part(self, blob: Blob, blobs: list[Blob]) -> str:
         x, y = blob.centre

@@ -1,8 +1,8 @@
 """What explains a look on a board that was taught: a cube in some light, or the board with a shadow on it.
 
-A shadow is the board's own colour with less light, and shadows are as deep as they were in the lesson. A cube is
-a taught look in about the light of the lesson, or paler where a lamp gleams in it. Each explanation has a price:
-how far the colour is off, and how unusual the light would be. The cheaper one holds.
+A shadow is the board's own colour with less light, and shadows are as deep as they were in the lesson. A
+cube is a taught look in about the light of the lesson, or paler where a lamp gleams in it. Each explanation
+has a price: how far the colour is off, and how unusual the light would be. The cheaper one holds.
 """
 
 from __future__ import annotations
@@ -20,12 +20,14 @@ GRAIN, SHARE = 2.5, 0.05  # how far soft looks scatter: in grey levels, and as a
 OTHER_LIGHT = 0.35  # how far the light on cubes scatters, as a logarithm
 LIGHTS = (0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.25, 1.4, 1.6)
 GLEAM, GLEAMS, GLEAMING = 225.0, (0.1, 0.2, 0.3, 0.4, 0.5, 0.6), 0.3  # its grey level, parts, usual part
+CHANGED = 1.0  # scatters from the empty board within which nothing lies on it
 USUAL_SHADE = 0.65  # of the board's light: how deep shadows are where no lesson told
 DEPTH = 0.2  # how far still deeper shadows scatter, as a logarithm
 BRIGHTER = 0.25  # how far light on the board that is brighter than in the lesson scatters, as a logarithm
+AS_WELL = 1.0  # the price up to which a look may well be a cube
 UNLIKE = 9.0  # the price from which nothing is explained
-SAME_LIGHT = 1.15  # a factor of light within which the board and a cube are not told apart by it
-HIDDEN = 2.0  # scatters from the board within which a cube is not seen
+SAME_LIGHT = 1.1  # a factor of light within which the board and a cube are not told apart by it
+HIDDEN = 1.0  # scatters from the board within which a cube is not seen
 IN_SHADE, ENOUGH = 0.9, 100  # of the board's light; pixels of shadow that a picture must show
 
 
@@ -36,13 +38,15 @@ def softened(flat: Picture) -> Picture:
 
 def black_pixels(
     soft: Picture, bare: Picture, looks: NDArray[np.float32], shade: float
-) -> NDArray[np.bool_]:
-    """Where a black cube with these looks explains the picture better than a shadow does."""
-    black = soft.max(axis=2) < LIGHTS[-1] * looks.max() + 3 * GRAIN
-    pixels, ground = soft[black].astype(np.float32), ground_of(soft, bare)[black]
+) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """Where a black cube of these looks explains the picture better than a shadow, and where well."""
+    dark = (soft.max(axis=2) < LIGHTS[-1] * looks.max() + 3 * GRAIN) & (changed(soft, bare) > CHANGED)
+    pixels, ground = soft[dark].astype(np.float32), ground_of(soft, bare)[dark]
     price = cube_price(pixels, looks)
-    black[black] = (price < UNLIKE) & (price < board_price(pixels, ground, shade))
-    return np.asarray(black)
+    better, as_well = np.zeros_like(dark), np.zeros_like(dark)
+    better[dark] = (price < UNLIKE) & (price < board_price(pixels, ground, shade))
+    as_well[dark] = price < AS_WELL
+    return better, as_well
 
 
 def cube_price(pixels: Floats, looks: NDArray[np.float32], *, gleams: bool = False) -> Floats:

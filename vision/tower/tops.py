@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import cv2
 import numpy as np
@@ -15,22 +16,24 @@ from numpy.typing import NDArray
 
 from vision.pictures import Picture
 from vision.tower.blobs import Blob, Mask
-from vision.tower.board import FINE, BoardView
+from vision.tower.board import BoardView
 from vision.tower.fitting import MOST, Fit, Stand, fit_many, outline
 from vision.tower.shade import apart
 
 LOOKS = 4  # that a cube with its sides and its shadow has at most, with one of a neighbour
-FULL, FULL_OF_SEVERAL = 0.8, 0.86  # of a patch and the tops fitted to it: what they must share
+FULL, FULL_OF_SEVERAL = 0.77, 0.86  # of a patch and the tops fitted to it: what they must share
 NEAR, EVEN = 2.5, 0.85  # scatters from its middle look; as much of a top is no farther
 FLOOR = 10.0  # grey levels
 LEAST, ROUND = 0.6, 0.35  # tops: a smaller patch is none; how much a patch may exceed a number of tops
 CLEAR_OF = 0.2  # of a patch: as much of it may belong to a better one
+EDGE = 6  # pixels round a part that is looked at
 BLOCK = np.ones((3, 3), np.uint8)
+HALF_A_TOP = np.asarray(cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (11, 11)), np.uint8)
 
 
 @dataclass(frozen=True)
 class Top:
-    """A patch that is the tops of one or several cubes: where they stand, how well that fits, and their look."""
+    """A patch that is the tops of cubes: where they stand, how well that fits, and their look."""
 
     blob: Blob
     fit: Fit
@@ -42,9 +45,7 @@ def tops_in(view: BoardView, soft: Picture, where: Mask) -> list[Top]:
     x, y, width, height = cv2.boundingRect(where)
     part = slice(y, y + height), slice(x, x + width)
     window, mask = soft[part], where[part]
-    found = [
-        top for patch in _patches(window, mask, (x, y), _size(view)) if (top := _top(view, soft, patch))
-    ]
+    found = [top for patch in _patches(window, mask, (x, y), _size(view)) if (top := _top(view, soft, patch))]
     return _best(sorted(found, key=lambda top: -top.fit.share))
 
 
@@ -71,14 +72,16 @@ def _patches(window: Picture, mask: Mask, corner: tuple[int, int], size: float) 
 
 
 def _connected(mask: Mask, corner: tuple[int, int], size: float) -> Iterator[Blob]:
-    whole = np.pad(mask, 3)
-    whole = np.asarray(cv2.morphologyEx(cv2.medianBlur(whole, 5), cv2.MORPH_OPEN, BLOCK), np.uint8)
-    count, numbered, stats, _ = cv2.connectedComponentsWithStats(whole, connectivity=4)
-    for number in range(1, count):
-        x, y, width, height, pixels = stats[number].tolist()
-        if LEAST * size <= pixels <= (MOST + ROUND) * size:
-            mine = (numbered[y : y + height, x : x + width] == number).astype(np.uint8)
-            yield Blob(0, mine, (corner[0] + x - 3, corner[1] + y - 3), pixels)
+    """The patches of a mask, once as they are and once without what is narrower than half a top."""
+    whole = cv2.medianBlur(np.pad(mask, EDGE), 5)
+    for shape in (BLOCK, HALF_A_TOP):
+        opened = cv2.morphologyEx(whole, cv2.MORPH_OPEN, shape)
+        count, numbered, stats, _ = cv2.connectedComponentsWithStats(opened, connectivity=4)
+        for number in range(1, count):
+            x, y, width, height, pixels = stats[number].tolist()
+            if LEAST * size <= pixels <= (MOST + ROUND) * size:
+                mine = (numbered[y : y + height, x : x + width] == number).astype(np.uint8)
+                yield Blob(0, mine, (corner[0] + x - EDGE, corner[1] + y - EDGE), pixels)
 
 
 def _top(view: BoardView, soft: Picture, patch: Blob) -> Top | None:
@@ -110,7 +113,7 @@ def _loose(patch: Blob) -> float:
     return patch.pixels / max(1.0, (long + 1) * (short + 1))
 
 
-def look_of(soft: Picture, patch: Blob) -> NDArray[np.float32]:
+def look_of(soft: NDArray[Any], patch: Blob) -> NDArray[np.float32]:
     """The middle look of a patch, its edge left out."""
     (x, y), (height, width) = patch.corner, patch.mask.shape
     inner = cv2.erode(patch.mask, BLOCK, iterations=2, borderValue=0)

@@ -1,8 +1,8 @@
-"""Tables of the second renderer, drawn once and kept as files: drawing a board takes seconds, reading it does not.
+"""Tables of the second renderer, drawn once and kept as files: drawing takes much longer than reading.
 
-    table = kept_table(folder, seed=7, pours=4)              # drawn if it is not there yet
-    colours = teach_colours(table.empty, table.shown, table.layout)
-    for picture, truth in table.pours: ...
+table = kept_table(folder, seed=7, pours=4)              # drawn if it is not there yet
+colours = teach_colours(table.empty, table.shown, table.layout)
+for picture, truth in table.pours: ...
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -70,9 +71,9 @@ def _draw(place: Path, seed: int, pours: int) -> None:
         os.replace(fresh, place)
 
 
-def _cube(values: dict[str, object]) -> CubeTruth:
-    x, y = values["centre"]  # type: ignore[misc, attr-defined]
-    return CubeTruth(**{**values, "centre": (x, y)})  # type: ignore[arg-type]
+def _cube(values: dict[str, Any]) -> CubeTruth:
+    x, y = values["centre"]
+    return CubeTruth(**{**values, "centre": (x, y)})
 
 
 def _write(file: Path, picture: Picture) -> None:
