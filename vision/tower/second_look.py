@@ -6,7 +6,9 @@ what was doubtful if they and shadows explain it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, replace
+from functools import cached_property
 
 import cv2
 import numpy as np
@@ -15,14 +17,15 @@ from vision.pictures import Picture
 from vision.tower.bare import Floats, ground_of
 from vision.tower.blobs import Blob, Mask
 from vision.tower.board import BoardView
-from vision.tower.colours import BOARD, Colours
+from vision.tower.colours import BOARD, STRANGE, Colours
 from vision.tower.fitting import FoundCube, Stand, fit_sure, outline
 from vision.tower.shade import UNLIKE, board_price, changed, softened
-from vision.tower.tops import FULL, Top, look_of, tops_in
+from vision.tower.tops import FULL, Top, look_of, top_size, tops_in
 
 CHANGED = 2.0  # scatters from the empty board
 FIRM = 0.99  # how sure the fit of a single cube is that needs no second look
 REST = 0.45  # of a top: as much of what was doubtful may be side and shadow
+CROWDED = 0.8  # of a cube's edge: cubes whose middles are nearer cannot lie beside each other
 LARGE = np.ones((9, 9), np.uint8)
 PART = 0.85  # of a top: what is smaller and may be a shadow is one
 WIDER = np.ones((5, 5), np.uint8)
@@ -42,75 +45,100 @@ class Finding:
         return len(self.cubes) == 1 and self.cubes[0].why is None and self.cubes[0].sure >= FIRM
 
 
+@dataclass(frozen=True, eq=False)
+class _Scene:
+    """The board as seen and as taught, and what is open: changed, and not explained by a firm cube."""
+
+    view: BoardView
+    soft: Picture
+    ground: Floats
+    colours: Colours
+    open: Mask
+
+    @cached_property
+    def things(self) -> Mask:
+        """What no light on the board explains."""
+        things, chosen = self.open.copy(), self.open > 0
+        pixels = self.soft[chosen].astype(np.float32)
+        things[chosen] = board_price(pixels, self.ground[chosen], self.colours.shade) > UNLIKE
+        return np.asarray(cv2.morphologyEx(things, cv2.MORPH_OPEN, WIDER), np.uint8)
+
+    @property
+    def maybe_black(self) -> Mask:
+        """Large patches that may be black cubes or shadows: their shape tells."""
+        black = self.colours.maybe_black(self.soft) & self.open
+        return np.asarray(cv2.morphologyEx(black, cv2.MORPH_OPEN, LARGE), np.uint8)
+
+
 def look_again(view: BoardView, flat: Picture, colours: Colours, found: list[Finding]) -> list[Finding]:
     """The findings, the doubtful ones replaced by tops where tops explain them."""
     assert colours.bare is not None
     soft, bare = softened(flat), softened(colours.bare)
     firm = [finding for finding in found if finding.firm]
     taken = _drawn(view, [cube.stand for finding in firm for cube in finding.cubes])
-    open_ = (changed(soft, bare) > CHANGED).astype(np.uint8) & view.seen & (1 - _wider(taken))
-    open_ = np.asarray(cv2.morphologyEx(open_, cv2.MORPH_OPEN, BLOCK), np.uint8)
-    doubtful = [finding for finding in found if not finding.firm]
-    return firm + _explained(view, soft, bare, colours, open_, doubtful)
+    rest = (changed(soft, bare) > CHANGED).astype(np.uint8) & view.seen & (1 - _wider(taken))
+    rest = np.asarray(cv2.morphologyEx(rest, cv2.MORPH_OPEN, BLOCK), np.uint8)
+    scene = _Scene(view, soft, ground_of(soft, bare), colours, rest)
+    return _crowded(view, firm + _explained(scene, [finding for finding in found if not finding.firm]))
 
 
-def _explained(
-    view: BoardView, soft: Picture, bare: Picture, colours: Colours, open_: Mask, doubtful: list[Finding]
-) -> list[Finding]:
-    result, ground = list(doubtful), ground_of(soft, bare)
-    things = _things(soft, ground, colours, open_)
-    wanted = things | _maybe_black(soft, colours, open_)
+def _explained(scene: _Scene, doubtful: list[Finding]) -> list[Finding]:
+    """What was doubtful, part by part of the board: by its tops, or as it was."""
+    result, wanted = list(doubtful), scene.things | scene.maybe_black
     for finding in doubtful:
         _paint(wanted, finding.blob)
-    count, numbered = cv2.connectedComponents(open_ | wanted, connectivity=8)
+    count, numbered = cv2.connectedComponents(scene.open | wanted, connectivity=8)
     for number in range(1, count):
         where = (numbered == number).astype(np.uint8)
-        if not (where & wanted).any():
-            continue
-        mine = [finding for finding in result if where[_middle(finding.blob)]]
-        tops = _cubes_of(tops_in(view, soft, where), ground, colours)
-        stands = [cube.stand for finding in tops for cube in finding.cubes]
-        size = _top_size(view)
-        rest = [finding for finding in mine if _rest(view, finding, stands, things) >= REST * size]
-        parts = all(finding.blob.pixels < PART * size for finding in mine)
-        if not rest and (tops or parts):
-            result = [finding for finding in result if finding not in mine] + tops
+        if (where & wanted).any():
+            mine = [finding for finding in doubtful if where[_middle(finding.blob)]]
+            tops = _cubes_of(scene, tops_in(scene.view, scene.soft, where))
+            if _explain(scene, tops, mine):
+                result = [finding for finding in result if finding not in mine] + tops
     return result
 
 
-def _things(soft: Picture, ground: Floats, colours: Colours, open_: Mask) -> Mask:
-    """What no light on the board explains: things that no label caught."""
-    things = open_.copy()
-    pixels = soft[open_ > 0].astype(np.float32)
-    things[open_ > 0] = board_price(pixels, ground[open_ > 0], colours.shade) > UNLIKE
-    return np.asarray(cv2.morphologyEx(things, cv2.MORPH_OPEN, WIDER), np.uint8)
+def _explain(scene: _Scene, tops: list[Finding], mine: list[Finding]) -> bool:
+    """Whether these tops, or shadows alone, explain what was doubtful."""
+    size, dark = top_size(scene.view), scene.colours.dark
+    if not tops and any(f.blob.label not in dark or f.blob.pixels >= PART * size for f in mine):
+        return False
+    stands = [cube.stand for finding in tops for cube in finding.cubes]
+    return all(_rest(scene, finding, stands) < REST * size for finding in mine)
 
 
-def _maybe_black(soft: Picture, colours: Colours, open_: Mask) -> Mask:
-    """Large patches that may be black cubes or shadows: their shape tells."""
-    return np.asarray(cv2.morphologyEx(colours.maybe_black(soft) & open_, cv2.MORPH_OPEN, LARGE), np.uint8)
-
-
-def _cubes_of(tops: list[Top], ground: Floats, colours: Colours) -> list[Finding]:
-    """The tops that are cubes by their look, too."""
+def _cubes_of(scene: _Scene, tops: list[Top]) -> list[Finding]:
+    """The tops that are cubes by their look, too; one of no taught colour is a strange thing."""
     found = []
     for top in tops:
-        label = colours.label_of_top(top.look, look_of(ground, top.blob))
+        label = scene.colours.label_of_top(top.look, look_of(scene.ground, top.blob))
         if label != BOARD:
             sure = fit_sure(top.fit.share, FULL - 0.08)
-            blob = Blob(label, top.blob.mask, top.blob.corner, top.blob.pixels)
-            found.append(Finding(blob, [FoundCube(label, stand, sure) for stand in top.fit.stands]))
+            cubes = [FoundCube(label, stand, sure) for stand in top.fit.stands if label != STRANGE]
+            found.append(Finding(replace(top.blob, label=label), cubes))
     return found
 
 
-def _rest(view: BoardView, finding: Finding, stands: list[Stand], things: Mask) -> int:
+def _rest(scene: _Scene, finding: Finding, stands: list[Stand]) -> int:
     """Pixels of the largest piece of a patch that neither these cubes nor a shadow explain."""
-    left = np.zeros_like(view.seen)
+    left = np.zeros_like(scene.open)
     _paint(left, finding.blob)
-    left &= things & (1 - _wider(_drawn(view, stands)))
+    left &= scene.things & (1 - _wider(_drawn(scene.view, stands)))
     left = np.asarray(cv2.morphologyEx(left, cv2.MORPH_OPEN, BLOCK), np.uint8)
     stats = cv2.connectedComponentsWithStats(left)[2]
     return int(stats[1:, cv2.CC_STAT_AREA].max(initial=0))
+
+
+def _crowded(view: BoardView, found: list[Finding]) -> list[Finding]:
+    """Cubes that stand in one place do not all lie on the board: one lies on another."""
+    stands = [cube.stand for finding in found for cube in finding.cubes]
+    near = CROWDED * view.layout.cube_mm
+
+    def checked(cube: FoundCube) -> FoundCube:
+        gaps = (math.hypot(cube.stand.x - one.x, cube.stand.y - one.y) for one in stands if one != cube.stand)
+        return replace(cube, why=cube.why or "stacked") if min(gaps, default=near) < near else cube
+
+    return [replace(finding, cubes=[checked(cube) for cube in finding.cubes]) for finding in found]
 
 
 def _drawn(view: BoardView, stands: list[Stand]) -> Mask:
@@ -122,11 +150,6 @@ def _drawn(view: BoardView, stands: list[Stand]) -> Mask:
 
 def _wider(mask: Mask) -> Mask:
     return np.asarray(cv2.dilate(mask, WIDER), np.uint8)
-
-
-def _top_size(view: BoardView) -> float:
-    x, y = view.layout.scale
-    return float(cv2.contourArea(outline(view, Stand(x / 2, y / 2, 0.0), top=True)))
 
 
 def _paint(mask: Mask, blob: Blob) -> None:

@@ -45,11 +45,13 @@ def tops_in(view: BoardView, soft: Picture, where: Mask) -> list[Top]:
     x, y, width, height = cv2.boundingRect(where)
     part = slice(y, y + height), slice(x, x + width)
     window, mask = soft[part], where[part]
-    found = [top for patch in _patches(window, mask, (x, y), _size(view)) if (top := _top(view, soft, patch))]
+    found = [
+        top for patch in _patches(window, mask, (x, y), top_size(view)) if (top := _top(view, soft, patch))
+    ]
     return _best(sorted(found, key=lambda top: -top.fit.share))
 
 
-def _size(view: BoardView) -> float:
+def top_size(view: BoardView) -> float:
     """How many pixels a top in the middle of the board covers."""
     width, height = view.layout.scale
     return float(cv2.contourArea(outline(view, Stand(width / 2, height / 2, 0.0), top=True)))
@@ -86,7 +88,7 @@ def _connected(mask: Mask, corner: tuple[int, int], size: float) -> Iterator[Blo
 
 def _top(view: BoardView, soft: Picture, patch: Blob) -> Top | None:
     """The patch as tops, if it is some."""
-    ratio = patch.pixels / _size(view)
+    ratio = patch.pixels / top_size(view)
     count = max(1, round(ratio))
     if ratio > count + ROUND or _loose(patch) < 0.45:
         return None
