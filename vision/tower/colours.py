@@ -84,7 +84,7 @@ class Colours:
         label = np.where(cube < board, colour[index], np.uint8(BOARD))
         label = np.where(np.minimum(cube, board) > FAR, np.uint8(STRANGE), label)
         for dark in self.dark:
-            black, _ = black_pixels(flat, self.bare, self._looks(dark), self.shade)
+            black = black_pixels(flat, self.bare, self._looks(dark), self.shade)
             label = np.where((label == dark) & ~black, np.uint8(BOARD), label)
             label = np.where(black & np.isin(label, (BOARD, STRANGE)), np.uint8(dark), label)
         return label.astype(np.uint8)
@@ -136,13 +136,12 @@ class Colours:
         looks = np.array(self.cubes[name], np.float32)
         return float(cube_price(look, looks, gleams=not self._is_dark(name))[0])
 
-    def maybe_black(self, soft: Picture) -> NDArray[np.uint8]:
-        """1 where black cubes explain the picture about as well as shadows do."""
-        assert self.bare is not None
-        found = np.zeros(soft.shape[:2], np.bool_)
+    def maybe_black(self, soft: Picture, where: NDArray[np.uint8]) -> NDArray[np.uint8]:
+        """1 where the picture may well show a black cube, though a shadow may look so, too."""
+        found, chosen = np.zeros_like(where), where > 0
         for dark in self.dark:
-            found |= black_pixels(soft, self.bare, self._looks(dark), self.shade)[1]
-        return found.astype(np.uint8)
+            found[chosen] |= cube_price(soft[chosen].astype(np.float32), self._looks(dark)) < AS_WELL
+        return found
 
     def _looks(self, label: int) -> NDArray[np.float32]:
         return np.array(self.cubes[self.names[label - 1]], np.float32)

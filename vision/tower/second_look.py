@@ -66,7 +66,7 @@ class _Scene:
     @property
     def maybe_black(self) -> Mask:
         """Large patches that may be black cubes or shadows: their shape tells."""
-        black = self.colours.maybe_black(self.soft) & self.open
+        black = self.colours.maybe_black(self.soft, self.open)
         return np.asarray(cv2.morphologyEx(black, cv2.MORPH_OPEN, LARGE), np.uint8)
 
 

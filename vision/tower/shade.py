@@ -36,28 +36,29 @@ def softened(flat: Picture) -> Picture:
     return np.asarray(cv2.bilateralFilter(cv2.medianBlur(flat, 3), 5, 24, 2), np.uint8)
 
 
-def black_pixels(
-    soft: Picture, bare: Picture, looks: NDArray[np.float32], shade: float
-) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """Where a black cube of these looks explains the picture better than a shadow, and where well."""
-    dark = (soft.max(axis=2) < LIGHTS[-1] * looks.max() + 3 * GRAIN) & (changed(soft, bare) > CHANGED)
-    pixels, ground = soft[dark].astype(np.float32), ground_of(soft, bare)[dark]
+def black_pixels(soft: Picture, bare: Picture, looks: NDArray[np.float32], shade: float) -> NDArray[np.bool_]:
+    """Where a black cube with these looks explains the picture better than a shadow does."""
+    black = (soft.max(axis=2) < LIGHTS[-1] * looks.max() + 3 * GRAIN) & (changed(soft, bare) > CHANGED)
+    pixels, ground = soft[black].astype(np.float32), ground_of(soft, bare)[black]
     price = cube_price(pixels, looks)
-    better, as_well = np.zeros_like(dark), np.zeros_like(dark)
-    better[dark] = (price < UNLIKE) & (price < board_price(pixels, ground, shade))
-    as_well[dark] = price < AS_WELL
-    return better, as_well
+    black[black] = (price < UNLIKE) & (price < board_price(pixels, ground, shade))
+    return np.asarray(black)
 
 
 def cube_price(pixels: Floats, looks: NDArray[np.float32], *, gleams: bool = False) -> Floats:
     """What it costs to explain looks as a cube of these taught looks."""
-    shown = [(look * light, (np.log(light) / OTHER_LIGHT) ** 2) for look in looks for light in LIGHTS]
+    lit = np.array(LIGHTS, np.float32)
+    at = (looks[:, None] * lit[None, :, None]).reshape(-1, 3)
+    unusual = np.tile((np.log(lit) / OTHER_LIGHT) ** 2, len(looks))
     if gleams:
-        shown += [(look + (GLEAM - look) * part, (part / GLEAMING) ** 2) for look in looks for part in GLEAMS]
-    best = np.full(len(pixels), np.inf, np.float32)
-    for at, unusual in shown:
-        best = np.minimum(best, apart(pixels, at) ** 2 + np.float32(unusual))
-    return best
+        parts = np.array(GLEAMS, np.float32)
+        paler = looks[:, None] + (GLEAM - looks[:, None]) * parts[None, :, None]
+        at = np.concatenate([at, paler.reshape(-1, 3)])
+        unusual = np.concatenate([unusual, np.tile((parts / GLEAMING) ** 2, len(looks))])
+    scatter = GRAIN + SHARE * np.linalg.norm(at, axis=1)
+    # The distances of all pixels from all looks at once: |p - a|² = |p|² - 2pa + |a|².
+    squares = (pixels**2).sum(1)[:, None] - 2 * pixels @ at.T + (at**2).sum(1)[None]
+    return np.asarray((np.maximum(squares, 0) / scatter**2 + unusual).min(1, initial=np.inf), np.float32)
 
 
 def board_price(pixels: Floats, ground: Floats, shade: float) -> Floats:

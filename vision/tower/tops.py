@@ -22,6 +22,7 @@ from vision.tower.shade import apart
 
 LOOKS = 4  # that a cube with its sides and its shadow has at most, with one of a neighbour
 FULL, FULL_OF_SEVERAL = 0.77, 0.86  # of a patch and the tops fitted to it: what they must share
+FILLED = 0.45  # of the box round a patch: tops that touch fill as much
 NEAR, EVEN = 2.5, 0.85  # scatters from its middle look; as much of a top is no farther
 FLOOR = 10.0  # grey levels
 LEAST, ROUND = 0.6, 0.35  # tops: a smaller patch is none; how much a patch may exceed a number of tops
@@ -87,15 +88,13 @@ def _connected(mask: Mask, corner: tuple[int, int], size: float) -> Iterator[Blo
 
 
 def _top(view: BoardView, soft: Picture, patch: Blob) -> Top | None:
-    """The patch as tops, if it is some."""
-    ratio = patch.pixels / top_size(view)
+    """The patch as tops, if it is some; what is cheap to see is looked at first."""
+    ratio, look = patch.pixels / top_size(view), look_of(soft, patch)
     count = max(1, round(ratio))
-    if ratio > count + ROUND or _loose(patch) < 0.45:
+    if ratio > count + ROUND or _filled(patch) < FILLED or not _even(soft, patch, look):
         return None
     fit = fit_many(view, patch, count, top=True)
-    look = look_of(soft, patch)
-    good = fit.share >= (FULL if count == 1 else FULL_OF_SEVERAL) and _even(soft, patch, look)
-    return Top(patch, fit, look) if good else None
+    return Top(patch, fit, look) if fit.share >= (FULL if count == 1 else FULL_OF_SEVERAL) else None
 
 
 def _even(soft: Picture, patch: Blob, look: NDArray[np.float32]) -> bool:
@@ -109,8 +108,8 @@ def _pixels(soft: Picture, patch: Blob) -> NDArray[np.float32]:
     return soft[y : y + height, x : x + width][patch.mask > 0].astype(np.float32)
 
 
-def _loose(patch: Blob) -> float:
-    """How much of its box a patch fills: a cheap look before the fit."""
+def _filled(patch: Blob) -> float:
+    """How much of its box a patch fills."""
     (_, (long, short), _) = cv2.minAreaRect(cv2.findNonZero(patch.mask))
     return patch.pixels / max(1.0, (long + 1) * (short + 1))
 
