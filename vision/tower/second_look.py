@@ -19,14 +19,14 @@ from vision.tower.blobs import Blob, Mask
 from vision.tower.board import BoardView
 from vision.tower.colours import BOARD, STRANGE, Colours
 from vision.tower.fitting import FoundCube, Stand, fit_sure, outline
-from vision.tower.shade import UNLIKE, board_price, changed, softened
+from vision.tower.shade import UNLIKE, board_price, changed_part, softened
 from vision.tower.tops import FULL, Top, look_of, top_size, tops_in
 
-CHANGED = 2.0  # scatters from the empty board
 FIRM = 0.99  # how sure the fit of a single cube is that needs no second look
 REST = 0.45  # of a top: as much of what was doubtful may be side and shadow
 CROWDED = 0.8  # of a cube's edge: cubes whose middles are nearer cannot lie beside each other
 LARGE = np.ones((9, 9), np.uint8)
+SHADOW = 2.0  # the price up to which a shadow explains a look
 PART = 0.85  # of a top: what is smaller and may be a shadow is one
 WIDER = np.ones((5, 5), np.uint8)
 BLOCK = np.ones((3, 3), np.uint8)
@@ -56,18 +56,23 @@ class _Scene:
     open: Mask
 
     @cached_property
+    def price(self) -> Floats:
+        """What it costs to explain what is open as light and shadow on the board."""
+        price, chosen = np.zeros(self.open.shape, np.float32), self.open > 0
+        pixels = self.soft[chosen].astype(np.float32)
+        price[chosen] = board_price(pixels, self.ground[chosen], self.colours.shade)
+        return price
+
+    @property
     def things(self) -> Mask:
         """What no light on the board explains."""
-        things, chosen = self.open.copy(), self.open > 0
-        pixels = self.soft[chosen].astype(np.float32)
-        things[chosen] = board_price(pixels, self.ground[chosen], self.colours.shade) > UNLIKE
-        return np.asarray(cv2.morphologyEx(things, cv2.MORPH_OPEN, WIDER), np.uint8)
+        return _opened((self.price > UNLIKE).astype(np.uint8), WIDER)
 
     @property
     def maybe_black(self) -> Mask:
         """Large patches that may be black cubes or shadows: their shape tells."""
         black = self.colours.maybe_black(self.soft, self.open)
-        return np.asarray(cv2.morphologyEx(black, cv2.MORPH_OPEN, LARGE), np.uint8)
+        return _opened(black, LARGE)
 
 
 def look_again(view: BoardView, flat: Picture, colours: Colours, found: list[Finding]) -> list[Finding]:
@@ -76,8 +81,7 @@ def look_again(view: BoardView, flat: Picture, colours: Colours, found: list[Fin
     soft, bare = softened(flat), softened(colours.bare)
     firm = [finding for finding in found if finding.firm]
     taken = _drawn(view, [cube.stand for finding in firm for cube in finding.cubes])
-    rest = (changed(soft, bare) > CHANGED).astype(np.uint8) & view.seen & (1 - _wider(taken))
-    rest = np.asarray(cv2.morphologyEx(rest, cv2.MORPH_OPEN, BLOCK), np.uint8)
+    rest = _opened(changed_part(soft, bare) & view.seen & (1 - _wider(taken)), BLOCK)
     scene = _Scene(view, soft, ground_of(soft, bare), colours, rest)
     return _crowded(view, firm + _explained(scene, [finding for finding in found if not finding.firm]))
 
@@ -123,9 +127,8 @@ def _rest(scene: _Scene, finding: Finding, stands: list[Stand]) -> int:
     """Pixels of the largest piece of a patch that neither these cubes nor a shadow explain."""
     left = np.zeros_like(scene.open)
     _paint(left, finding.blob)
-    left &= scene.things & (1 - _wider(_drawn(scene.view, stands)))
-    left = np.asarray(cv2.morphologyEx(left, cv2.MORPH_OPEN, BLOCK), np.uint8)
-    stats = cv2.connectedComponentsWithStats(left)[2]
+    left &= (scene.price > SHADOW).astype(np.uint8) & (1 - _wider(_drawn(scene.view, stands)))
+    stats = cv2.connectedComponentsWithStats(_opened(left, BLOCK))[2]
     return int(stats[1:, cv2.CC_STAT_AREA].max(initial=0))
 
 
@@ -146,6 +149,10 @@ def _drawn(view: BoardView, stands: list[Stand]) -> Mask:
     for stand in stands:
         cv2.fillConvexPoly(drawn, np.rint(outline(view, stand) * 16 - 8).astype(np.int32), 1, cv2.LINE_8, 4)
     return drawn
+
+
+def _opened(mask: Mask, shape: Mask) -> Mask:
+    return np.asarray(cv2.morphologyEx(mask, cv2.MORPH_OPEN, shape), np.uint8)
 
 
 def _wider(mask: Mask) -> Mask:

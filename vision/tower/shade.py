@@ -20,7 +20,7 @@ GRAIN, SHARE = 2.5, 0.05  # how far soft looks scatter: in grey levels, and as a
 OTHER_LIGHT = 0.35  # how far the light on cubes scatters, as a logarithm
 LIGHTS = (0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.25, 1.4, 1.6)
 GLEAM, GLEAMS, GLEAMING = 225.0, (0.1, 0.2, 0.3, 0.4, 0.5, 0.6), 0.3  # its grey level, parts, usual part
-CHANGED = 1.0  # scatters from the empty board within which nothing lies on it
+SAME, CHANGED = 1.0, 2.0  # scatters from the empty board: surely nothing lies on it; something may
 USUAL_SHADE = 0.65  # of the board's light: how deep shadows are where no lesson told
 DEPTH = 0.2  # how far still deeper shadows scatter, as a logarithm
 BRIGHTER = 0.25  # how far light on the board that is brighter than in the lesson scatters, as a logarithm
@@ -38,7 +38,7 @@ def softened(flat: Picture) -> Picture:
 
 def black_pixels(soft: Picture, bare: Picture, looks: NDArray[np.float32], shade: float) -> NDArray[np.bool_]:
     """Where a black cube with these looks explains the picture better than a shadow does."""
-    black = (soft.max(axis=2) < LIGHTS[-1] * looks.max() + 3 * GRAIN) & (changed(soft, bare) > CHANGED)
+    black = (soft.max(axis=2) < LIGHTS[-1] * looks.max() + 3 * GRAIN) & (changed(soft, bare) > SAME)
     pixels, ground = soft[black].astype(np.float32), ground_of(soft, bare)[black]
     price = cube_price(pixels, looks)
     black[black] = (price < UNLIKE) & (price < board_price(pixels, ground, shade))
@@ -72,6 +72,12 @@ def board_price(pixels: Floats, ground: Floats, shade: float) -> Floats:
 def changed(soft: Picture, bare: Picture) -> Floats:
     """Scatters of each pixel from the empty board as it was taught; shadows change it too."""
     return apart(soft.astype(np.float32), ground_of(soft, bare))
+
+
+def changed_part(soft: Picture, bare: Picture) -> NDArray[np.uint8]:
+    """1 where something lies on the board or a shadow falls on it."""
+    off = (changed(soft, bare) > CHANGED).astype(np.uint8)
+    return np.asarray(cv2.morphologyEx(off, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
 
 
 def apart(pixels: Floats, at: Floats) -> Floats:
