@@ -22,6 +22,7 @@ LIGHTS = (0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.25, 1.4, 1.6)
 GLEAM, GLEAMS, GLEAMING = 225.0, (0.1, 0.2, 0.3, 0.4, 0.5, 0.6), 0.3  # its grey level, parts, usual part
 SAME, CHANGED = 1.0, 2.0  # scatters from the empty board: surely nothing lies on it; something may
 USUAL_SHADE = 0.65  # of the board's light: how deep shadows are where no lesson told
+LIGHTEST = 0.75  # of it: whatever a lesson shows, a hand or the ship may cast such a shadow
 DEPTH = 0.2  # how far still deeper shadows scatter, as a logarithm
 BRIGHTER = 0.25  # how far light on the board that is brighter than in the lesson scatters, as a logarithm
 AS_WELL = 1.0  # the price up to which a look may well be a cube
@@ -97,7 +98,7 @@ def shade_of(flats: Sequence[Picture], bare: Picture) -> float:
     """How deep shadows are on this board, from pictures with cubes: the board's own colour in less light."""
     soft = softened(bare)
     depths = [shade for flat in flats if (shade := _deepest(softened(flat), soft)) is not None]
-    return round(float(np.median(depths)), 2) if depths else USUAL_SHADE
+    return round(min(float(np.median(depths)), LIGHTEST), 2) if depths else USUAL_SHADE
 
 
 def _deepest(soft: Picture, bare: Picture) -> float | None:

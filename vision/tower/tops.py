@@ -24,6 +24,7 @@ LOOKS = 4  # that a cube with its sides and its shadow has at most, with one of 
 FULL, FULL_OF_SEVERAL = 0.77, 0.86  # of a patch and the tops fitted to it: what they must share
 FILLED = 0.45  # of the box round a patch: tops that touch fill as much
 NEAR, EVEN = 2.5, 0.85  # scatters from its middle look; as much of a top is no farther
+WIDEST = 40  # tops: what is wider is a hand or the shadow of one
 FLOOR = 10.0  # grey levels
 LEAST, ROUND = 0.6, 0.35  # tops: a smaller patch is none; how much a patch may exceed a number of tops
 CLEAR_OF = 0.2  # of a patch: as much of it may belong to a better one
@@ -61,7 +62,7 @@ def top_size(view: BoardView) -> float:
 def _patches(window: Picture, mask: Mask, corner: tuple[int, int], size: float) -> Iterator[Blob]:
     """Patches of one look, the pixels told apart into two, three and four looks."""
     pixels = np.log(window[mask > 0].astype(np.float32) + FLOOR) * 100  # dark looks differ as parts do
-    if len(pixels) < LEAST * size:
+    if not LEAST * size <= len(pixels) <= WIDEST * size:
         return
     criteria = (cv2.TERM_CRITERIA_EPS + cv2.TERM_CRITERIA_MAX_ITER, 20, 0.5)
     for parts in range(1, LOOKS + 1):

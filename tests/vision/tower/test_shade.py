@@ -8,7 +8,7 @@ import pytest
 from vision.pictures import Picture
 from vision.tower.colours import BOARD, STRANGE, Colours, Look, checked_colours, parse_colours
 from vision.tower.errors import BadColours
-from vision.tower.shade import USUAL_SHADE, shade_of
+from vision.tower.shade import LIGHTEST, USUAL_SHADE, shade_of
 
 GROUND = (110, 88, 84)
 BLACK, VIOLET, BLUE = (48.0, 48.0, 48.0), (131.0, 73.0, 104.0), (159.0, 102.0, 79.0)
@@ -61,6 +61,10 @@ def test_shadows_are_as_deep_as_pictures_of_a_lesson_show() -> None:
 
 def test_without_shadows_the_usual_depth_is_taken() -> None:
     assert shade_of([plain()], plain()) == USUAL_SHADE
+
+
+def test_faint_shadows_of_a_lesson_leave_room_for_deeper_ones() -> None:
+    assert shade_of([with_square(shaded(0.87))], plain()) == LIGHTEST
 
 
 def test_the_colour_file_keeps_the_depth_of_shadows_and_old_files_have_the_usual_one() -> None:
