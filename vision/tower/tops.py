@@ -21,7 +21,7 @@ from vision.tower.fitting import MOST, Fit, Stand, fit_many, outline
 from vision.tower.shade import apart
 
 LOOKS = 4  # that a cube with its sides and its shadow has at most, with one of a neighbour
-FULL, FULL_OF_SEVERAL = 0.77, 0.86  # of a patch and the tops fitted to it: what they must share
+FULL, FULL_OF_SEVERAL = 0.75, 0.86  # of a patch and the tops fitted to it: what they must share
 FILLED = 0.45  # of the box round a patch: tops that touch fill as much
 NEAR, EVEN = 2.5, 0.85  # scatters from its middle look; as much of a top is no farther
 WIDEST = 40  # tops: what is wider is a hand or the shadow of one
