@@ -24,7 +24,7 @@ BOARD_LOOKS = 10
 EDGE = 0.02  # part of the board's width where a rim may be in the picture
 FEWEST = 2  # cubes of a colour to learn it from
 LARGEST = 4.0  # edges: a larger patch is a hand or a shadow
-DIM, STRAY = 0.6, 1.6  # light, and scatters from the middle look: what is farther off is no top
+DIM, STRAY = 0.75, 1.6  # light, and scatters from the middle look: what is farther off is no top
 
 
 def board_looks(flat: Picture) -> tuple[Look, ...]:
@@ -90,10 +90,10 @@ def _cube_looks(name: str, seen: _Flats, bare: Picture) -> tuple[Look, ...]:
         raise seen.trouble
     if len(tops) < FEWEST:
         raise BadColours(say("tower.few-cubes", seen=len(tops), colour=plain_name(name), wanted=FEWEST))
-    return _few(tops)
+    return few_looks(tops)
 
 
-def _few(tops: list[NDArray[np.float32]]) -> tuple[Look, ...]:
+def few_looks(tops: list[NDArray[np.float32]]) -> tuple[Look, ...]:
     """The darkest, the middle and the brightest of the looks: light is not the same all over a board."""
     middle = np.median(tops, axis=0).astype(np.float32)
     alike = [top for top in tops if _in_other_light(top, middle)]

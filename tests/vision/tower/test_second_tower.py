@@ -58,5 +58,5 @@ def test_tables_are_taught_and_read_and_refused_lessons_are_named() -> None:
 
 def test_seeds_that_were_tuned_on_are_not_measured(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr("sys.argv", ["measure", "--seed", "1001", "--kept", str(tmp_path)])
-    with pytest.raises(Malformed, match="5001"):
+    with pytest.raises(Malformed, match="5002"):
         main()

@@ -9,6 +9,7 @@ from vision.pictures import Picture
 from vision.tower.colours import BOARD, STRANGE, Colours, Look, checked_colours, parse_colours
 from vision.tower.errors import BadColours
 from vision.tower.shade import LIGHTEST, USUAL_SHADE, shade_of
+from vision.tower.teaching import few_looks
 
 GROUND = (110, 88, 84)
 BLACK, VIOLET, BLUE = (48.0, 48.0, 48.0), (131.0, 73.0, 104.0), (159.0, 102.0, 79.0)
@@ -111,3 +112,9 @@ def test_black_on_a_grey_board_can_be_taught_and_on_a_black_one_not() -> None:
     grey, black = taught(ground=(75, 75, 75)), taught(ground=(48, 48, 48))
     assert grey.too_alike() == []
     assert black.too_alike() == [("black", "the board")]
+
+
+def test_what_is_much_darker_or_paler_than_the_other_tops_is_left_out_of_a_lesson() -> None:
+    tops = [np.array(BLUE, np.float32) * light for light in (0.9, 1.0, 1.1)]
+    side, gleaming = tops[1] * np.float32(0.6), tops[1] + (225 - tops[1]) * np.float32(0.5)
+    assert few_looks([*tops, side, gleaming]) == few_looks(tops)
