@@ -8,10 +8,7 @@ from typing import Any, ClassVar
 
 from engine.data import built_in, parse
 
-SOLDIERS = 50
 OFFICERS = 15
-CUBES = 72
-BULLETS = 6
 SKILLS = ("com", "mil", "eng")
 TOP_LEVEL = 5
 BLANK = "blank"
@@ -40,7 +37,7 @@ class Special:
     yields: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Components:
     """All counts and values that the rules need, by the ids that the data files use.
 
@@ -59,6 +56,9 @@ class Components:
     clues: tuple[str, ...]
     events: tuple[str, ...]
     recruits: dict[str, dict[str, int]]
+    soldiers: int
+    cubes: int
+    bullets: int
     blanks: int
 
     letters: ClassVar[tuple[str, ...]] = tuple(ascii_uppercase)
@@ -89,7 +89,7 @@ def components() -> Components:
         clues=tuple(cards["clues"]),
         events=tuple(cards["events"]),
         recruits=recruits,
-        blanks=cards["blanks"]["number"],
+        **_numbers(cards["pieces"]),
     )
 
 

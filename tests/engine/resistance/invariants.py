@@ -3,7 +3,7 @@
 from collections import Counter
 
 from engine.requests import Act, Confirm, Request
-from engine.resistance.components import BLANK, CUBES, SOLDIERS, components
+from engine.resistance.components import BLANK, components
 from engine.resistance.fact_kinds import CLUE_CARDS, EVENT_CARDS, RECRUIT
 from engine.resistance.files import example_facts
 from engine.resistance.state import PLANNING, TRAINING, Resistance
@@ -21,9 +21,9 @@ BAG = Counter(RECRUITS.keys()) + Counter({BLANK: components().blanks})
 def check(game: Resistance) -> None:
     """Every piece is somewhere, once, and no zone holds more than it can."""
     zones = game.island.zones
-    assert game.soldiers.total() + game.reserve + game.aside == SOLDIERS
+    assert game.soldiers.total() + game.reserve + game.aside == components().soldiers
     assert game.tokens.total() + game.bag.total() + len(game.drawn_tokens) == 76
-    assert game.cubes_everywhere() == CUBES
+    assert game.cubes_everywhere() == components().cubes
     assert game.officers.total() + game.officers_in_reserve == game.officers_total
     assert all(game.occupants(zone) <= game.island.rings(zone) for zone in zones)
     assert all(game.cubes[zone] <= game.island.rings(zone) for zone in zones)

@@ -12,7 +12,7 @@ from engine.messages import Message
 from engine.play import Play
 from engine.requests import Act, Choose, Confirm, Count, Draw, Form, Option, Request
 from engine.resistance import GAME
-from engine.resistance.components import CUBES, SOLDIERS
+from engine.resistance.components import components
 from engine.resistance.state import Player, Resistance
 from tests.engine.at_table import AtTable
 from tests.engine.resistance.telling import Telling
@@ -255,7 +255,7 @@ def _occupy(game: Resistance, soldiers: Mapping[str, int], officers: Mapping[str
     for zone in [*soldiers, *officers]:
         if game.occupants(zone) and game.tokens[zone]:
             game.bag[zone] += game.tokens.pop(zone)
-    game.reserve = SOLDIERS - game.soldiers.total()
+    game.reserve = components().soldiers - game.soldiers.total()
 
 
 def _share_cubes(
@@ -269,7 +269,7 @@ def _share_cubes(
         game.resistance.draw[card] -= 1
         game.available[card] = number
     game.supply = 0
-    game.supply = CUBES - game.cubes_everywhere()
+    game.supply = components().cubes - game.cubes_everywhere()
 
 
 def _give(game: Resistance, player: Player, items: list[str]) -> None:
