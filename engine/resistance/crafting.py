@@ -22,13 +22,13 @@ BOMB_REWARD = 4
 
 
 def craftable(game: Resistance, player: Player) -> list[str]:
-    """The special objects whose parts the player holds and that are still in stock."""
+    """The special objects whose parts the player holds and that are in stock; a rifle needs a bullet."""
     return [
         item
         for item, recipe in game.box.specials.items()
         if all(map(player.objects.get, recipe.parts))
         and game.specials[item] >= recipe.yields
-        and (item != RIFLE or game.supply)
+        and (item != RIFLE or game.supply > game.box.bullets * (recipe.yields - 1))
     ]
 
 
@@ -56,7 +56,7 @@ def craft(game: Resistance, player: Player) -> Rules[None]:
     game.objects.discard.update(recipe.parts)
     game.specials[item] -= recipe.yields
     player.objects[item] += recipe.yields
-    if item == RIFLE:
+    for _ in range(recipe.yields if item == RIFLE else 0):
         player.bullets.append(game.take_from_supply(game.box.bullets))
     game.crafted = game.crafted or item == game.scenario.craft
     check_victory(game)

@@ -9,6 +9,7 @@ from engine.game import Setup
 from engine.messages import Message, say
 from engine.requests import Option
 from engine.resistance.actions import seat_token
+from engine.resistance.box import BOX_FILE, load_box
 from engine.resistance.clues import candidates
 from engine.resistance.components import CLUES_IN_ALL, EVENTS_IN_ALL, RECRUITS, Components, components
 from engine.resistance.fact_kinds import CLUE_CARDS, EVENT_CARDS, RECRUIT
@@ -18,6 +19,7 @@ from engine.resistance.piles import draw_from, pile_of
 from engine.resistance.scenario import BUILT_IN, built_in_scenario, load_scenario, refuse_overfull
 from engine.resistance.skills import PLANNER
 from engine.resistance.state import PLANNING, Pile, Player, Resistance, start_state
+from engine.resistance.team import rows_for
 from engine.resistance.zones import REGIONS, RINGS, Zone
 from engine.rules import Rules, choose, draw, instruct
 
@@ -32,7 +34,7 @@ def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> Resistance:
     text = data["scenario"] if "scenario" in data else built_in_scenario(name)
     values = {letter: facts.known(RECRUIT, letter) for letter in facts.subjects(RECRUIT)}
     known = {letter: found for letter, found in values.items() if found is not None}
-    box = components()
+    box = load_box(data[BOX_FILE]) if BOX_FILE in data else components()
     scenario = load_scenario(text, box=box)
     game = start_state(facts, box, scenario, known, _piles(facts, box), setup.seats, settings)
     refuse_overfull(game.scenario, game.island.known.settlement)
@@ -45,10 +47,13 @@ def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> Resistance:
 
 
 def _piles(facts: Facts, box: Components) -> dict[str, Pile]:
-    return {
-        "clues": pile_of(facts, "clues", CLUE_CARDS, box.clues, CLUES_IN_ALL),
-        "events": pile_of(facts, "events", EVENT_CARDS, box.events, EVENTS_IN_ALL, by_box=True),
-    }
+    clues = pile_of(facts, "clues", CLUE_CARDS, box.clues, CLUES_IN_ALL, changed=box.clue_cards)
+    events = pile_of(
+        facts, "events", EVENT_CARDS, box.events, EVENTS_IN_ALL, changed=box.event_cards, by_box=True
+    )
+    if not events.size:
+        raise BadData(say("resistance.box.no-events"))
+    return {"clues": clues, "events": events}
 
 
 def set_up(game: Resistance) -> Rules[None]:
@@ -116,7 +121,7 @@ def _deal_character(game: Resistance, seat: int, name: str) -> Rules[None]:
     cubes = game.take_from_supply(character.reputation)
     player = Player(seat, name, character, game.values, game.scenario.pawns[seat], cubes)
     game.players.append(player)
-    if id == PLANNER and game.full:
+    if id == PLANNER and game.full and rows_for(player, PLANNING):
         yield from seat_token(player, PLANNING, None)
 
 
