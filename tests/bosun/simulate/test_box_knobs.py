@@ -97,6 +97,7 @@ def test_a_file_of_a_box_is_what_else_is_changed_on_top_of(tmp_path: Path) -> No
     assert changed_in(variant) == {"soldiers": 45, "objects.explosive": 6}
     two = json.loads(run("--vary", f"box={file}", "--bot", "random", "--games", "1", "--json"))
     assert two["variants"][0]["variant"] == f"box {file}"
+    assert "numbers of the box changed" in two["played_on"]
 
 
 @pytest.mark.parametrize(
