@@ -112,7 +112,10 @@ def _differences(others: Sequence[Figures], main: Figures, heading: str) -> Iter
     )
     drawn = rows[:MOST_DRAWN]
     if len(rows) > len(drawn):
-        note += f"<p>The {len(drawn)} strongest of {len(rows)} are drawn; the numbers beneath are all.</p>"
+        note += (
+            f"<p>The {len(drawn)} strongest of {len(rows)} are drawn; the numbers beneath are all. Of so "
+            f"many about {len(rows) * 5 // 100} look sure by chance: play those again with another seed.</p>"
+        )
     numbers = table(["", "more than the first", "95 %"], [_gain_row(*row) for row in rows])
     yield f"<h2>{escape(heading)}</h2>{note}{intervals(drawn, title=heading)}{_folded(numbers)}"
 
