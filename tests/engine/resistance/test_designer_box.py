@@ -149,6 +149,14 @@ def test_what_the_box_has_not_or_cannot_be_is_refused(text: str, why: str) -> No
     assert refusal(text).id == f"resistance.box.{why}"
 
 
+@pytest.mark.parametrize(
+    "entry", ["adams.com = 0", "adams.com = 5", "costs.slow = 1", "objects.junk = 0", "objects.junk = 99"]
+)
+def test_a_number_may_be_as_little_and_as_much_as_it_can_be(entry: str) -> None:
+    key, _, number = entry.partition(" = ")
+    assert GAME.begin(setup(entry)).box.numbers[key] == int(number)
+
+
 def test_a_wrong_entry_is_told_those_of_its_kind() -> None:
     assert dict(refusal("costs.lamp = 3").params)["known"] == tuple(
         f"costs.{card}" for card in components().costs
