@@ -59,6 +59,7 @@ def text(name: str) -> str:
         ("cards", 'effect = "force"', 'effect = "dance"', "ability 1:"),
         ("cards", 'score = "cargo"', 'score = "luck"', "no scoring “luck”"),
         ("cards", "[merchant.sloop]", "[dragon.sloop]", "no kind of card “dragon”"),
+        ("cards", "win = { coin = 3 }", "win = { gold = 3 }", "win: there is no effect of a merchant “gold”"),
         ("crew", "copies = 3", "copies = 4", "add up to 13"),
         ("crew", "icons = { sail = 1 }", "icons = { parrot = 1 }", "no icon “parrot”"),
         ("crew", "icons = { sail = 1 }", "icons = { parrot = 1 }", "captain, level 1"),

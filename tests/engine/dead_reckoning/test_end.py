@@ -226,12 +226,14 @@ def test_a_tie_is_fought_out_in_the_tower_until_one_force_is_higher() -> None:
     )
     t.fill(1, 1, 1, 1)
     assert all_cannons(t.player("Violet")) == 3
+    before = [player.reserve + lying for player, lying in zip(t.game.players, (3, 1, 0, 0), strict=False)]
     assert (t.asks, t.options()) == ("throw.first", {"blue": 1, "violet": 3})
     t.drop(violet="Z01 Z05 Z06", blue="Z07").drop(blue="Z02 Z02").still()
     assert t.asks == "throw.first"
     t.drop(violet="Z01 Z05 Z09", blue="Z02")
     assert t.play.outcome is not None
     assert (t.play.outcome.winners, t.play.outcome.reason.id) == (("Blue",), "dead-reckoning.end.tie-break")
+    assert (t.game.fight, [player.reserve for player in t.game.players]) == (None, before)
 
 
 @pytest.mark.rule("DR-SCORE-01")

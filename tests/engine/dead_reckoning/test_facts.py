@@ -229,3 +229,9 @@ def test_of_a_card_that_was_told_the_box_holds_nobody_knows_how_many() -> None:
     told = {FactKey("card", "unlisted 1"): told_card(), FactKey("row", "unlisted 1"): 2}
     game = Play(GAME, replace(new().play.setup, example=False).with_facts(told)).state
     assert dict(game.boxes[2]) == {"unlisted": load_box().row_boxes[1]}
+
+
+@pytest.mark.parametrize("cls", ["basic", "advanced"])
+def test_a_tile_that_no_list_has_is_asked_for_as_one_of_the_class_that_was_bought(cls: str) -> None:
+    question = Facts(GAME.book, example=False).question(FactKey("tile", f"{cls} 2"), GAME.name)
+    assert question.prompt.id == f"dead-reckoning.fact.tile.{cls}"

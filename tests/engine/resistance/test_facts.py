@@ -7,7 +7,7 @@ import pytest
 
 from engine.answers import Chosen, Filled
 from engine.errors import Illegal
-from engine.facts import FactKey, Facts, FactState, Told, Value
+from engine.facts import FactKey, Facts, FactState, Told, UnknownFact, Value
 from engine.game import Setup
 from engine.play import Play
 from engine.requests import Choose, Form
@@ -16,7 +16,7 @@ from engine.resistance.clues import candidates, may_keep, only_zone
 from engine.resistance.files import example_facts
 from engine.resistance.island import Island
 from engine.resistance.state import Resistance
-from engine.resistance.zones import ZONES
+from engine.resistance.zones import RINGS, ZONES
 from tests.engine.fact_limits import asked_within
 from tests.engine.owners import without_examples
 from tests.engine.resistance.catalogue import text
@@ -196,6 +196,16 @@ def own_table(told: dict[FactKey, Value] | None = None, **laid: Any) -> Table:
     """A table on an own copy, laid out as a test wants it; its settlements are told, and what is given."""
     begun = {key: value for key, value in COPY.facts.items() if key.kind == "settlements"}
     return table(facts=begun | (told or {}), **laid)
+
+
+def test_what_a_zone_holds_is_asked_for_only_where_the_rulebook_does_not_say_it() -> None:
+    own = facts()
+    island = Island(own)
+    assert island.rings("NE1") == 1
+    with pytest.raises(UnknownFact, match="settlements:NE"):
+        island.rings("NE15")
+    own.teach("settlements", "NE", COPY.facts[FactKey("settlements", "NE")])
+    assert island.rings("NE15") == RINGS[COPY.settlement("NE15")]
 
 
 def test_in_the_timed_phase_a_move_to_any_zone_is_believed() -> None:

@@ -140,6 +140,8 @@ def test_a_road_from_a_zone_to_itself_or_told_twice_is_refused() -> None:
         ("[events]\nwanted = { number = 12 }", ""),
         ("[events]\nwanted = { number = 13 }", "12 cards in all, but these are 13"),
         ("[events]\nwanted = { number = 0 }", ""),
+        ("[events]\nfailure = { number = 1 }", "no event “failure”"),
+        ("[clues]\nwanted = { number = 1 }", "no clue “wanted”"),
         ("[events]\nwanted = { number = -1 }", "“number” should be 0 or more"),
         ("[clues]\ncity = { number = 43 }", ""),
         ("[clues]\ncity = { number = 44 }", "43 cards in all, but these are 44"),

@@ -54,6 +54,10 @@ def test_clues_lead_to_one_thing_after_the_other() -> None:
 @pytest.mark.rule("RES-WIN-08", "RES-GAP-45", "RES-WIN-06")
 def test_the_general_falls_to_military_5_above_the_soldiers() -> None:
     t = with_general("NE3")
+    t.game.soldiers["NE3"] = 5
+    assert t.act("Sophie", "move", "NE2").why_not("Fred", "strike") == "strike"
+    t.game.soldiers["NE3"] = 4
+    t.act("Léna", "move", "NE2")
     assert t.act("Fred", "strike").ended == "general: players"
 
 
@@ -106,6 +110,10 @@ def test_several_kinds_are_all_wanted() -> None:
     t = with_general("NE3")
     t.game.scenario = load_scenario(scenario("general = true", 'craft = "pirate-radio"'))
     assert t.act("Fred", "strike").play.outcome is None
+    t = table(team={"Emma": {"com": ["A", "B"]}}, **own(scenario("person = true", 'craft = "bomb"')))
+    t.game.person = t.player("Emma").pawn = "NE3"
+    t.act("Sophie", "move", "NE2").act("Emma", "free")
+    assert (t.game.freed, t.asks) == (True, "ask.action")
 
 
 @pytest.mark.rule("RES-GAP-47")
