@@ -38,7 +38,7 @@ def lay(picture: Picture, x: int, y: int, look: tuple[int, int, int], *, wide: i
 
 
 def changed(picture: Picture) -> NDArray[np.uint8]:
-    return (picture != board()).any(axis=2).astype(np.uint8)
+    return np.asarray((picture != board()).any(axis=2), np.uint8)
 
 
 def stands(picture: Picture) -> list[tuple[int, int]]:
