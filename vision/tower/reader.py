@@ -20,7 +20,7 @@ from vision.tower.layout import BoardLayout, house_layout
 from vision.tower.placing import Placed, beyond, place
 from vision.tower.polygons import depth
 from vision.tower.readings import BoardReading, CubeGuess, CubeReading, Poured, plain_name
-from vision.tower.second_look import Finding, look_again
+from vision.tower.second_look import PatchReading, look_again
 
 SPECK, PART, ONE = 0.22, 0.72, 1.55  # of a cube's silhouette: nothing, a part of a cube, one cube
 LARGE = 1.13  # dark cubes that look larger than this in the middle are seen too large
@@ -57,7 +57,7 @@ class TowerReader:
         view = view or find_board(frame, self.layout)
         flat = view.flat(frame)
         blobs = self._without_shade(view, self._sized(view, self._blobs(flat)))
-        found = [Finding(blob, self._cubes(view, blob, blobs)) for blob in blobs]
+        found = [PatchReading(blob, self._cubes(view, blob, blobs)) for blob in blobs]
         if self.colours.bare is not None:
             found = look_again(view, flat, self.colours, found)
         strange = [finding.blob for finding in found if finding.blob.label == STRANGE]

@@ -33,7 +33,7 @@ BLOCK = np.ones((3, 3), np.uint8)
 
 
 @dataclass(frozen=True, eq=False)
-class Finding:
+class PatchReading:
     """A patch and the cubes it was taken for."""
 
     blob: Blob
@@ -75,7 +75,9 @@ class _Scene:
         return _opened(black, LARGE)
 
 
-def look_again(view: BoardView, flat: Picture, colours: Colours, found: list[Finding]) -> list[Finding]:
+def look_again(
+    view: BoardView, flat: Picture, colours: Colours, found: list[PatchReading]
+) -> list[PatchReading]:
     """The findings, the doubtful ones replaced by tops where tops explain them."""
     assert colours.bare is not None
     soft, bare = softened(flat), softened(colours.bare)
@@ -86,7 +88,7 @@ def look_again(view: BoardView, flat: Picture, colours: Colours, found: list[Fin
     return _crowded(view, firm + _explained(scene, [finding for finding in found if not finding.firm]))
 
 
-def _explained(scene: _Scene, doubtful: list[Finding]) -> list[Finding]:
+def _explained(scene: _Scene, doubtful: list[PatchReading]) -> list[PatchReading]:
     """What was doubtful, part by part of the board: by its tops, or as it was."""
     result, wanted = list(doubtful), scene.things | scene.maybe_black
     for finding in doubtful:
@@ -102,7 +104,7 @@ def _explained(scene: _Scene, doubtful: list[Finding]) -> list[Finding]:
     return result
 
 
-def _explain(scene: _Scene, tops: list[Finding], mine: list[Finding]) -> bool:
+def _explain(scene: _Scene, tops: list[PatchReading], mine: list[PatchReading]) -> bool:
     """Whether these tops, or shadows alone, explain what was doubtful."""
     size, dark = top_size(scene.view), scene.colours.dark
     if not tops and any(f.blob.label not in dark or f.blob.pixels >= PART * size for f in mine):
@@ -111,7 +113,7 @@ def _explain(scene: _Scene, tops: list[Finding], mine: list[Finding]) -> bool:
     return all(_rest(scene, finding, stands) < REST * size for finding in mine)
 
 
-def _cubes_of(scene: _Scene, tops: list[Top]) -> list[Finding]:
+def _cubes_of(scene: _Scene, tops: list[Top]) -> list[PatchReading]:
     """The tops that are cubes by their look, too; one of no taught colour is a strange thing."""
     found = []
     for top in tops:
@@ -119,11 +121,11 @@ def _cubes_of(scene: _Scene, tops: list[Top]) -> list[Finding]:
         if label != BOARD:
             sure = fit_sure(top.fit.share, FULL - 0.08)
             cubes = [FoundCube(label, stand, sure) for stand in top.fit.stands if label != STRANGE]
-            found.append(Finding(replace(top.blob, label=label), cubes))
+            found.append(PatchReading(replace(top.blob, label=label), cubes))
     return found
 
 
-def _rest(scene: _Scene, finding: Finding, stands: list[Stand]) -> int:
+def _rest(scene: _Scene, finding: PatchReading, stands: list[Stand]) -> int:
     """Pixels of the largest piece of a patch that neither these cubes nor a shadow explain."""
     left = np.zeros_like(scene.open)
     _paint(left, finding.blob)
@@ -132,7 +134,7 @@ def _rest(scene: _Scene, finding: Finding, stands: list[Stand]) -> int:
     return int(stats[1:, cv2.CC_STAT_AREA].max(initial=0))
 
 
-def _crowded(view: BoardView, found: list[Finding]) -> list[Finding]:
+def _crowded(view: BoardView, found: list[PatchReading]) -> list[PatchReading]:
     """Cubes that stand in one place do not all lie on the board: one lies on another."""
     stands = [cube.stand for finding in found for cube in finding.cubes]
     near = CROWDED * view.layout.cube_mm

@@ -11,7 +11,7 @@ from vision.tower.board import FINE, BoardView
 from vision.tower.colours import STRANGE, Colours
 from vision.tower.fitting import FoundCube, Stand
 from vision.tower.layout import house_layout
-from vision.tower.second_look import Finding, look_again
+from vision.tower.second_look import PatchReading, look_again
 from vision.tower.tops import tops_in
 
 LAYOUT = house_layout()
@@ -75,11 +75,11 @@ def taught() -> Colours:
     return Colours({"green": (GREEN,), "black": ((45, 45, 45),)}, (GROUND,), bare=board(), shade=0.7)
 
 
-def doubt(x: int, y: int, *, wide: int, label: int = LABEL) -> Finding:
+def doubt(x: int, y: int, *, wide: int, label: int = LABEL) -> PatchReading:
     """A patch of cube height that was not understood."""
     blob = Blob(label, np.ones((SIDE, wide), np.uint8), (x, y), SIDE * wide)
     cube = FoundCube(label, Stand((x + wide / 2) / FINE, (y + SIDE / 2) / FINE, 0.0), 0.5, "heap")
-    return Finding(blob, [] if label == STRANGE else [cube])
+    return PatchReading(blob, [] if label == STRANGE else [cube])
 
 
 def test_a_heap_of_top_and_side_is_one_cube_after_a_second_look() -> None:
@@ -120,7 +120,7 @@ def test_a_strange_thing_stays_strange_whatever_its_shape() -> None:
 
 
 def test_cubes_in_one_place_are_asked_about() -> None:
-    firm = [Finding(doubt(x, 200, wide=SIDE).blob, [cube_at(x)]) for x in (300, 306)]
+    firm = [PatchReading(doubt(x, 200, wide=SIDE).blob, [cube_at(x)]) for x in (300, 306)]
     found = look_again(view(), board(), taught(), firm)
     assert [cube.why for finding in found for cube in finding.cubes] == ["stacked", "stacked"]
 
