@@ -204,8 +204,8 @@ def parse_colours(text: str, name: str) -> Colours:
     try:
         table = parse(text, name)
         cubes = {}
-        for entry in need(table, "colour", list, where=name):
-            colour = need(entry, "name", str, where=f"{name}, a colour")
+        for number, entry in enumerate(need(table, "colour", list, where=name), 1):
+            colour = need(entry, "name", str, where=f"{name}, colour {number}")
             if colour in cubes:
                 raise BadColours(f"{name}: the colour {colour} is there twice; remove one.")
             cubes[colour] = _looks(entry, f"{name}, colour {colour}")

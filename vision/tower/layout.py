@@ -16,6 +16,7 @@ from typing import Any
 from engine.data import need, need_one_of, parse
 from engine.dead_reckoning.layout import KINDS, LOOT, OUTSIDE, PSEUDO, load_layout
 from engine.errors import BadData
+from engine.messages import say
 from vision.tower.errors import BadLayout
 from vision.tower.polygons import Point, Polygon, area, crosses_itself, depth, overlap
 
@@ -125,7 +126,7 @@ def parse_layout(text: str, name: str) -> BoardLayout:
 
 def _layout(table: dict[str, Any], name: str) -> BoardLayout:
     board = _table(table, "board", name)
-    zones = tuple(_zone(entry, name) for entry in need(table, "zone", list, where=name))
+    zones = tuple(_zone(entry, at, name) for at, entry in enumerate(need(table, "zone", list, where=name), 1))
     borders = tuple(_border(entry, at, name) for at, entry in enumerate(table.get("border", []), 1))
     _check_overlaps(zones, name)
     _check_borders(borders, zones, name)
@@ -171,13 +172,15 @@ def _number(table: dict[str, Any], key: str, where: str, *, least: float = 1e-6)
     return float(value)
 
 
-def _zone(entry: Any, name: str) -> BoardZone:
-    id = need(entry, "id", str, where=f"{name}, a zone")
+def _zone(entry: Any, number: int, name: str) -> BoardZone:
+    id = need(entry, "id", str, where=f"{name}, zone {number}")
     where = f"{name}, zone {id}"
     _known_keys(entry, KEYS["zone"], where)
     if id in PSEUDO:
         raise BadLayout(f"{where}: “{id}” is kept for cubes in no zone; take another name.")
-    kind = need_one_of(need(entry, "kind", str, where=where), KINDS, what="kind of zone", where=where)
+    kind = need_one_of(
+        need(entry, "kind", str, where=where), KINDS, what=say("dead-reckoning.what.zone-kind"), where=where
+    )
     polygon = _polygon(entry, where)
     return BoardZone(id, kind, polygon, _value(entry, kind, where))
 
