@@ -136,7 +136,7 @@ def test_the_landing_distribution_is_simulated_and_fits_the_rules() -> None:
 
 
 def test_odds_of_another_board_are_refused() -> None:
-    with pytest.raises(BadLayout, match="no zone “Q”"):
+    with refuses("no zone “Q”", BadLayout):
         parse_odds('source = "simulated"\npours = 1\ncubes = 1\n[shares]\nQ = 1.0\n', "odds.toml")
 
 
