@@ -20,7 +20,7 @@ from vision.sharpness import blurred, blurred_dice
 from vision.tray import Tray
 
 PERHAPS_ON_EDGE = 0.002  # a smaller chance of that, and a die surely lies flat
-STARK = 3  # as much more a die must seem to lean where nobody knows how the camera looks
+STARK = 0.45  # how far a top face must look away where nobody knows how the camera looks
 MOST = 60  # dice; more spots than this are no dice at all
 
 
@@ -119,13 +119,12 @@ class DiceReader:
         gaps = misfits(
             np.array(places).reshape(-1, 2), np.array(tilts).reshape(-1, 2), overhead=view.tray is not None
         )
-        limit = view.thresholds.cocked_tilt
         if view.tray is not None:
-            return [bool(gap > limit) for gap in gaps]
+            return [bool(gap > view.thresholds.cocked_tilt) for gap in gaps]
         # A camera that nobody calibrated may look from anywhere, so there only a stark misfit counts,
         # and only if the die may stand on its edge by its looks too: marbled dice mislead the tilts.
         return [
-            bool(gap > STARK * limit) and look.edge > PERHAPS_ON_EDGE
+            bool(gap > STARK) and look.edge > PERHAPS_ON_EDGE
             for gap, look in zip(gaps, seen, strict=True)
         ]
 

@@ -63,7 +63,7 @@ def _read_patrols(game: Perseverance) -> Rules[None]:
             default=player.completed,
         )
         for player in game.players
-        if ranked.get(player.owner, SECOND + 1) <= SECOND
+        if player.owner in ranked and ranked[player.owner] <= SECOND
     ]
     prompt = say("perseverance-1.ask.patrol-cards-all")
     told = yield from fill("perseverance-1.ask.patrol-cards-all", prompt, parts, rule=("P1-OFF-12",))

@@ -102,7 +102,7 @@ def _with_symbol(game: Expedition, player: Explorer, outpost: Outpost) -> Rules[
     if outpost.known or not game.full:
         return outpost
     if (told := told_or_asked(game.facts, "symbol", outpost.id)) is not None:
-        return replace(outpost, symbol=told or None, known=True)
+        return replace(outpost, symbol=told or None)
     options = [Option(face, face_name(face)) for face in game.dice.faces]
     options.append(Option(ANY_DIE, say("perseverance.space.any")))
     symbol = yield from choose(
@@ -113,7 +113,7 @@ def _with_symbol(game: Expedition, player: Explorer, outpost: Outpost) -> Rules[
         seat=player.seat,
         rule=("P2-GAP-14", "P2-DIE-03"),
     )
-    return replace(outpost, symbol=None if symbol == ANY_DIE else symbol, known=True)
+    return replace(outpost, symbol=None if symbol == ANY_DIE else symbol)
 
 
 def refill_outposts(game: Expedition) -> Rules[None]:

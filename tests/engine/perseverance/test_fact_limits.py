@@ -1,7 +1,11 @@
 """What an owner tells of a copy is asked within what a piece of the box can show, in both Episodes."""
 
+from collections import Counter
+from typing import Any
+
 import pytest
 
+from engine.game import Game
 from engine.perseverance import one, two
 from tests.engine.fact_limits import Limits, asked_within
 
@@ -41,3 +45,11 @@ def test_the_second_episode_asks_within_its_limits() -> None:
         **{"breach dinos": (0, 6), "breach dangerous": (0, 6)},
         **{f"{end} {place}": (0, 20) for end in ("success", "failure", "saviour") for place in (1, 2, 3)},
     }
+
+
+@pytest.mark.parametrize("game", [one.GAME, two.GAME])
+def test_a_threat_between_stages_is_told_of_every_card_that_has_two_and_of_no_other(game: Game[Any]) -> None:
+    told = set(game.book.kind("transition").subjects)
+    by_stage = Counter(subject.rpartition("#")[0] for subject in game.book.kind("stage").subjects)
+    assert told
+    assert told == {card for card, stages in by_stage.items() if stages == 2}

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -151,6 +152,17 @@ def test_the_threat_die_is_rolled_alone_for_a_challenge_and_between_stages() -> 
         if t.asks == "ask.go-on":
             t.choose("yes")
     assert left(t) == {"light": 2}
+
+
+@pytest.mark.rule("P2-GAP-10")
+def test_on_an_own_copy_the_threat_between_stages_is_a_fact_that_is_asked_for_once() -> None:
+    t = on_card({"light": 2})
+    patrol = t.player("John").patrol
+    assert patrol is not None
+    patrol.card = replace(patrol.card, transition=None, fact="plains/trek")
+    t = faces(t, "light-4", "light-7").roll("6")
+    t.game.facts.example = False
+    assert t.choose("yes").asks == "fact.transition:plains/trek"
 
 
 @pytest.mark.rule("P2-EX-20", "P2-DICE-08")

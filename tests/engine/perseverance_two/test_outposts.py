@@ -193,7 +193,7 @@ def test_the_patrol_hub_draws_for_all_who_stand_on_the_player_board() -> None:
         t.answer_plainly()
     assert drawn == {"draw.light-challenges": 3, "draw.heavy-challenges": 2}, "the leader counts as heavy"
     assert isinstance(t.request, Choose)
-    assert (t.asks, t.request.most) == ("ask.keep", 4)
+    assert (t.asks, t.request.least, t.request.most) == ("ask.keep", 0, 4)
     light = next(id for id in t.options() if id.startswith("light"))
     t.choose(light)
     t.fill([], 6)

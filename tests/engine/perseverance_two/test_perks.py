@@ -9,6 +9,7 @@ from engine.perseverance.two.perks import gain_perk, open_perks
 from engine.requests import Choose
 from tests.engine.perseverance_two.catalogue import rows
 from tests.engine.perseverance_two.doing import for_player
+from tests.engine.perseverance_two.files import CARDS
 from tests.engine.perseverance_two.playing import Table
 from tests.engine.perseverance_two.table import table
 from tests.engine.perseverance_two.test_expansion import john
@@ -88,6 +89,18 @@ def test_a_new_perk_works_from_the_next_step_on() -> None:
     assert not t.player("John").has("ST-1A"), "not in this step"
     t.pass_on("ask.secondary")
     assert t.player("John").has("ST-1A")
+
+
+@pytest.mark.rule("P2-PERK-08", "P2-SEC-03")
+def test_a_perk_of_the_secondary_action_works_in_the_stage_after_it() -> None:
+    laid = table(
+        camps={"S1": "Fred", "P4": "John"}, hands={"John": ["scouts"]}, dinos={"P1": []}, data=CARDS,
+        soldiers={"John": {"light": 2}}, assets={"John": {"story": 2}}, perks={"John": []},
+    )  # fmt: skip
+    t = laid.adventure().then("clear", "P1", "light").pass_on("ask.secondary").choose("influence")
+    t.then("captain", "1-1story", "CA-1A")
+    assert t.asks == "draw.light-challenges"
+    assert t.player("John").has("CA-1A")
 
 
 @pytest.mark.rule("P2-GAP-36")

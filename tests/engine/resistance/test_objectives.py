@@ -106,6 +106,10 @@ def test_several_kinds_are_all_wanted() -> None:
     t = with_general("NE3")
     t.game.scenario = load_scenario(scenario("general = true", 'craft = "pirate-radio"'))
     assert t.act("Fred", "strike").play.outcome is None
+    t = table(team={"Emma": {"com": ["A", "B"]}}, **own(scenario("person = true", 'craft = "bomb"')))
+    t.game.person = t.player("Emma").pawn = "NE3"
+    t.act("Sophie", "move", "NE2").act("Emma", "free")
+    assert (t.game.freed, t.asks) == (True, "ask.action")
 
 
 @pytest.mark.rule("RES-GAP-47")

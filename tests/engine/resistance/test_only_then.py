@@ -4,12 +4,13 @@ from collections import Counter
 
 import pytest
 
-from engine.answers import Answer, Chosen, Counted, Filled
+from engine.answers import Answer, Chosen, Counted, Drawn, Filled
 from engine.messages import say
-from engine.requests import Choose, Count, Form
+from engine.requests import Choose, Count, Draw, Form
 from engine.resistance import GAME
-from engine.resistance.piles import pile_of
-from engine.resistance.state import copied
+from engine.resistance.names import clue_name
+from engine.resistance.piles import draw_from, pile_of
+from engine.resistance.state import Pile, copied
 from tests.engine.resistance.invariants import check
 from tests.engine.resistance.table import Table, start, table
 from tests.engine.resistance.test_ending import A_RADIO, own
@@ -158,6 +159,25 @@ def test_numbers_of_cards_may_reach_what_there_is_and_a_pile_is_known_only_when_
         assert pile.may_hold() == {"wanted": 12, "searches": 12}
         pile.take(["wanted", "wanted"])
         assert (pile.unseen, pile.draw.total()) == (10, 0)
+
+
+@pytest.mark.rule("RES-GAP-31", "RES-ACT-15")
+def test_a_pile_of_unseen_cards_that_is_too_short_gives_what_it_has_and_then_its_discards() -> None:
+    pile = Pile("clues", Counter(), Counter({"city": 2}), unseen=1, kinds=("city", "village"))
+    rules = draw_from(pile, 3, clue_name)
+    first = next(rules)
+    then = rules.send(Drawn("clues", ("village",)))
+    assert isinstance(first, Draw)
+    assert isinstance(then, Draw)
+    assert (first.number, {option.id: option.most for option in first.pieces}) == (
+        1,
+        {"city": 1, "village": 1},
+    )
+    assert (then.number, {option.id: option.most for option in then.pieces}) == (2, {"city": 2})
+    with pytest.raises(StopIteration) as end:
+        rules.send(Drawn("clues", ("city", "city")))
+    assert end.value.value == ["village", "city", "city"]
+    assert (pile.size, pile.discard.total()) == (0, 0)
 
 
 def test_nothing_that_happens_on_a_copy_of_the_table_is_seen_on_it() -> None:
