@@ -49,7 +49,7 @@ def teach_colours(
     """Colours from the empty board and, for each colour, pictures with cubes of that colour only."""
     bare = find_board(empty, layout).flat(empty)
     cubes = {name: _cube_looks(name, pictures, layout, bare) for name, pictures in shown.items()}
-    return checked_colours(Colours(cubes, board_looks(bare), note, bare), "The lesson")
+    return checked_colours(Colours(cubes, board_looks(bare), note, bare), "colours.toml")
 
 
 def _cube_looks(
