@@ -124,8 +124,7 @@ class DiceReader:
         # A camera that nobody calibrated may look from anywhere, so there only a stark misfit counts,
         # and only if the die may stand on its edge by its looks too: marbled dice mislead the tilts.
         return [
-            bool(gap > STARK) and look.edge > PERHAPS_ON_EDGE
-            for gap, look in zip(gaps, seen, strict=True)
+            bool(gap > STARK) and look.edge > PERHAPS_ON_EDGE for gap, look in zip(gaps, seen, strict=True)
         ]
 
     def _judged(self, view: FrameView, look: Find, odd: str | None) -> DieReading:

@@ -19,10 +19,10 @@ from bosun.simulate.copies import played_on, told_of
 from bosun.simulate.find_value import FindValues, Search
 from bosun.simulate.games import GameFigures, figures_of, simulated_games
 from bosun.simulate.report import DesignReport
-from bosun.simulate.results import Figures, GameResult, Variant
+from bosun.simulate.results import Figures, GameResult, Variant, by_effect
 from bosun.simulate.saved_run import SavedRun
 from bosun.simulate.simulate import simulate
-from bosun.simulate.variants import VariantMaker, variations
+from bosun.simulate.variants import DEFAULTS, VariantMaker, variations
 from engine.games import find_game
 from engine.headless import PACE
 
@@ -32,18 +32,19 @@ PlayGames: TypeAlias = Callable[..., Iterator[GameResult]]
 def simulate_command(
     game: Annotated[str | None, typer.Argument(help="The game to simulate; the first that can be.")] = None,
     games: Annotated[int, typer.Option(min=1, help="How many whole games to play for each variant.")] = 1000,
-    players: Annotated[int, typer.Option(help="How many players.")] = 4,
-    difficulty: Annotated[str, typer.Option(help="easy, normal or hard.")] = "normal",
+    players: Annotated[int, typer.Option(help="How many players.")] = int(DEFAULTS["players"]),
+    difficulty: Annotated[str, typer.Option(help="easy, normal or hard.")] = DEFAULTS["difficulty"],
     scenario: Annotated[
         str, typer.Option(help="A built-in scenario (1, teaching) or a scenario file.")
-    ] = "1",
+    ] = DEFAULTS["scenario"],
+    box: Annotated[str, typer.Option(help="A file that changes numbers of the game's box.")] = "",
     copy: Annotated[
         str | None,
         typer.Option(help="Whose map and cards: own, as this box knows yours, or a pack; else an example."),
     ] = None,
     bot: Annotated[
         str, typer.Option(help="Who plays: random, cautious, bold or planner; the game's first bot.")
-    ] = "",
+    ] = DEFAULTS["bot"],
     pace: Annotated[float, typer.Option(min=0.1, help="Seconds that an action takes at the table.")] = PACE,
     seed: Annotated[int, typer.Option(help="The same seed gives the same figures.")] = 1,
     cores: Annotated[int, typer.Option(min=0, help="How many cores to use; 0 means all.")] = 0,
@@ -51,12 +52,14 @@ def simulate_command(
         list[str] | None,
         typer.Option(
             help="Compare values side by side: speed=1,2,3, difficulty=easy,hard, players=3,4, "
-            "bot=cautious,bold, pace=12,24, timer=240,300, officers=10,14, scenario=1,my.toml."
+            "bot=cautious,bold, pace=12,24, timer=240,300, officers=10,14, scenario=1,my.toml; also "
+            "numbers of the box: objects.explosive=6,10, adams.move=5."
         ),
     ] = None,
     knobs: Annotated[
-        bool, typer.Option("--knobs", help="Change each value of the game by itself, to see which matters.")
-    ] = False,
+        str | None,
+        typer.Option(help="Change each value by itself, to see which matters: scenario, box or all."),
+    ] = None,
     find: Annotated[
         list[str] | None,
         typer.Option(help="Look for a value between limits: officers=8..15, with --goal; also of several."),
@@ -85,19 +88,22 @@ def simulate_command(
         "players": str(players),
         "difficulty": difficulty,
         "scenario": scenario,
+        "box": box,
         "bot": bot,
         "pace": str(pace),
     }
     made = VariantMaker(counted, base, told_of(copy, game or simulated_games()[0]))
     variants = [made.with_changes(changes) for changes in variations(vary or [])]
-    changed = made.one_at_a_time() if knobs else []
+    changed = made.one_at_a_time(knobs) if knobs is not None else []
+    _check_begin([*variants, *changed])
     search = Search.of(find, goal or []) if find else None
     if search is not None:
         _check_search(search, made)
     _check_files(counted, report, keep, map_file)
     with _player(cluster, cores or None, keep) as play:
         run = partial(_run, play=play, games=games, seed=seed)
-        figures, turned = run(variants), run(changed)
+        figures = run(variants)
+        turned = by_effect(run(changed), figures[0])
         found = ""
         if search is not None:
             looked = FindValues(
@@ -114,16 +120,17 @@ def simulate_command(
             Console(stderr=True).print(f"Map written to {path}", highlight=False)
 
 
-def _look_for(search: Search, play: Callable[[dict[str, str], str], Figures]) -> str:
-    looked = FindValues(search, lambda values, by: play(search.named(values), by))
-    return looked.sentence(looked.nearest())
-
-
 def _check_search(search: Search, made: VariantMaker) -> None:
     """Refuse values and bots that there are not before anything is played."""
     ends = tuple(limits.low for limits in search.values), tuple(limits.high for limits in search.values)
-    for values, goal in product(ends, search.goals):
-        variant = made.with_changes(search.named(values), goal.bot)
+    _check_begin(
+        [made.with_changes(search.named(values), g.bot) for values, g in product(ends, search.goals)]
+    )
+
+
+def _check_begin(variants: list[Variant]) -> None:
+    """Refuse what the rules do not allow before the first of them is played."""
+    for variant in variants:
         find_game(variant.setup.game).begin(variant.setup)
 
 
@@ -186,8 +193,9 @@ def _run(variants: list[Variant], *, play: PlayGames, games: int, seed: int) -> 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     figures = []
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("", total=games * len(variants))
         for variant in variants:
-            task = progress.add_task(variant.label, total=games)
+            progress.update(task, description=variant.label)
             results: list[GameResult] = []
             for result in play(variant, games=games, seed=seed):
                 results.append(result)

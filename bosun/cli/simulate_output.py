@@ -5,7 +5,7 @@ import subprocess
 from pathlib import Path
 
 from rich.box import SIMPLE_HEAD
-from rich.console import Console
+from rich.console import Console, JustifyMethod
 from rich.table import Table
 
 from bosun.simulate.games import GameFigures
@@ -27,7 +27,8 @@ def _new_table(title: str, headings: tuple[str, ...], left: tuple[str, ...]) -> 
     table = Table(title=title, title_justify="left", box=SIMPLE_HEAD)
     for heading in headings:
         at_left = heading in left
-        table.add_column(heading, justify="left" if at_left else "right", no_wrap=not at_left)
+        justify: JustifyMethod = "left" if at_left else "right"
+        table.add_column(heading, justify=justify, no_wrap=not at_left, overflow="fold")
     return table
 
 

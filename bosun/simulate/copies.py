@@ -6,6 +6,7 @@ from pathlib import Path
 
 from bosun.facts.importing import read_any
 from bosun.facts.store import FactStore
+from bosun.text.languages import Language
 from engine.errors import Malformed
 from engine.facts import FactKey, Value
 from engine.game import Setup
@@ -39,7 +40,12 @@ def on_copy(setup: Setup, told: Mapping[FactKey, Value]) -> Setup:
 
 
 def played_on(setup: Setup) -> str:
-    """What a reader must know of the copy that was played on."""
+    """What a reader must know of the copy and of the box that was played on."""
+    notice = find_game(setup.game).notice(setup)
+    return _copy(setup) + (f" Besides: {Language().text(notice)}." if notice is not None else "")
+
+
+def _copy(setup: Setup) -> str:
     if not setup.facts:
         return (
             "Played on an example: where the rulebook is silent, map and cards were made up. "

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from bosun.games.registry import part_of
 from bosun.simulate.results import GameResult
@@ -12,6 +12,9 @@ from engine.game import Setup
 from engine.games import GAMES, find_game
 from engine.play import Play
 from engine.requests import Act, Request
+
+Knobs: TypeAlias = Mapping[str, tuple[str, ...]]
+"""Values by their key, each with what it is changed to."""
 
 
 class GameObserver(Protocol):
@@ -32,7 +35,8 @@ class GameFigures:
     :param setup: the set-up for names of players, choices such as the scenario, and changed values.
     :param watch: makes who looks on at one game.
     :param varied: which values may be changed, beside the options of the command.
-    :param knobs: for each of them what it is changed to, one at a time, to see which one matters.
+    :param knobs: by their kind, such as those of the box: what each value of such a set-up is changed to, one
+        at a time, to see which one matters.
     :param losses: the endings that players lose by, in the order in which they are shown.
     :param draw_map: a picture of the means of all days, by zone, with a title and a legend.
     :param unit: what a game's length is counted in.
@@ -42,7 +46,7 @@ class GameFigures:
     setup: Callable[[tuple[str, ...], Mapping[str, str], Mapping[str, str]], Setup]
     watch: Callable[[], GameObserver]
     varied: tuple[str, ...] = ()
-    knobs: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    knobs: Mapping[str, Callable[[Setup], Knobs]] = field(default_factory=dict)
     losses: tuple[str, ...] = ()
     draw_map: Callable[[Mapping[str, float], str, str], str] | None = None
     unit: str = "days"

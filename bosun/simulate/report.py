@@ -8,7 +8,7 @@ from bosun.simulate.copies import played_on
 from bosun.simulate.findings import findings
 from bosun.simulate.games import GameFigures
 from bosun.simulate.plots import bands, intervals, told
-from bosun.simulate.results import Estimate, Figures, mean, share
+from bosun.simulate.results import Estimate, Figures, by_effect, mean, share
 
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 56rem; margin: 2rem auto; padding: 0 1rem;
@@ -22,6 +22,8 @@ th, td { padding: .15rem .8rem .15rem 0; text-align: right; border-bottom: 1px s
 th:first-child, td:first-child { text-align: left; }
 code { background: #eee; padding: .2rem .4rem; } details { margin: .4rem 0; }
 """
+MOST_DRAWN = 20
+"""Of many differences the largest are drawn, and all are told in numbers."""
 
 
 @dataclass(frozen=True)
@@ -103,13 +105,23 @@ def _differences(others: Sequence[Figures], main: Figures, heading: str) -> Iter
     """Differences with their interval, the largest first: game by game with the same random numbers."""
     if not others:
         return
-    rows = [(each.variant.label, each.gain_over(main)) for each in others]
-    rows.sort(key=lambda row: -abs(row[1].value))
+    rows = [(each.variant.label, each.gain_over(main)) for each in by_effect(others, main)]
     note = (
         "<p>Points of win rate against the first variant, paired: each game has the same random numbers in "
         "both. A filled dot is surely no chance.</p>"
     )
-    yield f"<h2>{escape(heading)}</h2>{note}{intervals(rows, title=heading)}"
+    drawn = rows[:MOST_DRAWN]
+    if len(rows) > len(drawn):
+        note += (
+            f"<p>The {len(drawn)} strongest of {len(rows)} are drawn; the numbers beneath are all. Of so "
+            f"many about {len(rows) * 5 // 100} look sure by chance: play those again with another seed.</p>"
+        )
+    numbers = table(["", "more than the first", "95 %"], [_gain_row(*row) for row in rows])
+    yield f"<h2>{escape(heading)}</h2>{note}{intervals(drawn, title=heading)}{_folded(numbers)}"
+
+
+def _gain_row(name: str, gain: Estimate) -> list[str]:
+    return [name, told(gain.value, True), f"{told(gain.low, True)} to {told(gain.high, True)}"]
 
 
 def _endings(main: Figures) -> str:

@@ -210,3 +210,8 @@ class Figures:
 
 def _told(value: Estimate, second: Estimate) -> list[dict[str, float]]:
     return [{key: round(number, 4) for key, number in asdict(each).items()} for each in (value, second)]
+
+
+def by_effect(others: Iterable[Figures], main: Figures) -> list[Figures]:
+    """Variants by how much they differ from the main one, the largest difference first."""
+    return sorted(others, key=lambda each: -abs(each.gain_over(main).value))

@@ -1,8 +1,10 @@
 """Which games are compared: the words of the command, made into variants."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import product
 
+from bosun.facts.data_files import SCENARIO
 from bosun.simulate.copies import on_copy
 from bosun.simulate.games import GameFigures
 from bosun.simulate.results import Variant
@@ -11,8 +13,20 @@ from engine.bot_seats import RANDOM
 from engine.errors import Malformed
 from engine.facts import FactKey, Value
 from engine.games import find_game
+from engine.headless import PACE
 
 AS_SET = "as set"
+ALL = "all"
+"""Values of every kind."""
+DEFAULTS = {
+    "players": "4",
+    "difficulty": "normal",
+    "scenario": "1",
+    "box": "",
+    "bot": "",
+    "pace": str(PACE),
+}
+"""What is played where the command says nothing else."""
 
 
 def variations(vary: list[str]) -> list[dict[str, str]]:
@@ -41,25 +55,46 @@ class VariantMaker:
         self._base = base
         self._told = told or {}
 
-    def one_at_a_time(self) -> list[Variant]:
-        """A variant for each change of a single value that the game knows of."""
-        changes = [{key: value} for key, values in self._counted.knobs.items() for value in values]
-        if not changes:
+    def one_at_a_time(self, kind: str) -> list[Variant]:
+        """A variant for each change of a single value of this kind, or of all kinds."""
+        kinds = self._counted.knobs
+        if not kinds:
             raise Malformed("This game names no values that could be changed one at a time.")
-        return [self.with_changes(change) for change in changes]
+        if kind not in (*kinds, ALL):
+            raise Malformed(
+                f"There are no values of “{kind}” to change. Take one of: {', '.join((*kinds, ALL))}."
+            )
+        chosen = kinds if kind == ALL else (kind,)
+        return [self.with_changes(change) for each in chosen for change in self._changes(each)]
+
+    def numbers_of_knobs(self, scenario: str | None = None) -> dict[str, int]:
+        """How many changes there are of each kind; of a scenario with this text, where one is given."""
+        return {kind: len(self._changes(kind, scenario)) for kind in self._counted.knobs}
+
+    def _changes(self, kind: str, scenario: str | None = None) -> list[dict[str, str]]:
+        setup = self.with_changes({}).setup
+        if scenario is not None:
+            setup = replace(setup, data=tuple((dict(setup.data) | {SCENARIO: scenario}).items()))
+        knobs = self._counted.knobs[kind](setup)
+        return [{key: value} for key, values in knobs.items() for value in values]
 
     def with_changes(self, changes: Mapping[str, str], bot: str = "") -> Variant:
         """The games as set, with these values changed; by another bot, if one is named."""
         base, varied = self._base, self._counted.varied
         if unknown := set(changes) - set(base) - set(varied):
-            known = ", ".join(sorted({*base, *varied}))
-            raise Malformed(f"Bosun cannot vary “{sorted(unknown)[0]}”. Take one of: {known}.")
+            raise Malformed(_cannot_vary(min(unknown), sorted({*base, *varied})))
         chosen = {**base, **{key: value for key, value in changes.items() if key in base}}
         number = _whole(chosen["players"], "players")
         seats = NAMES[:number] if number <= len(NAMES) else tuple(f"Player {seat}" for seat in range(number))
         setup = on_copy(self._counted.setup(seats, chosen, changes), self._told)
         label = ", ".join(f"{key} {value}" for key, value in changes.items()) or AS_SET
         return Variant(label, setup, _bot(setup.game, bot or chosen["bot"]), _seconds(chosen["pace"]))
+
+
+def _cannot_vary(key: str, known: list[str]) -> str:
+    """With the keys that have this word in them; where none has, with all."""
+    near = [one for one in known if key in one] or known
+    return f"Bosun cannot vary “{key}”. Take one of: {', '.join(near)}."
 
 
 def _bot(game: str, name: str) -> str:

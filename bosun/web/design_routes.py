@@ -10,6 +10,7 @@ from bosun.facts.store import FactStore
 from bosun.simulate.background import BackgroundRun
 from bosun.simulate.copies import OWN
 from bosun.simulate.games import figures_of, simulated_games
+from bosun.simulate.variants import DEFAULTS, VariantMaker
 from bosun.web.errors import BadRequest, HttpRefusal
 from bosun.web.request_context import body, language_of, owner, page_of
 from bosun.web.scenario_editor import ScenarioEditor, ScenarioField, editor_of, require_editor
@@ -34,6 +35,8 @@ async def shown(request: Request) -> Response:
     name = request.query_params.get("game", "") or simulated_games()[0]
     figures_of(name)
     speech, game = language(language_of(request)), find_game(name)
+    made = VariantMaker(figures_of(name), DEFAULTS)
+    compared = await asyncio.to_thread(_comparisons, game, made, _text(editor_of(name), request))
     return JSONResponse(
         {
             "game": name,
@@ -41,7 +44,7 @@ async def shown(request: Request) -> Response:
             "skills": list(game.bots) or [RANDOM],
             "players": list(game.seats),
             "difficulties": _difficulties(game),
-            "compare": list(_comparisons(game)),
+            "compare": [{"id": one, "variants": variants} for one, (_, variants) in compared.items()],
             "own": bool(FactStore(name).values()),
             "run": _run(request).progress().as_json(),
             "scenario": _scenario(editor_of(name), request),
@@ -53,27 +56,38 @@ def _scenario(editor: ScenarioEditor | None, request: Request) -> dict[str, Any]
     if editor is None:
         return None
     speech = language(language_of(request))
-    start = request.query_params.get("start", "") or next(iter(editor.starts))
     starts = {one: editor.read(text)["title"] for one, text in editor.starts.items()}
     return {
         "starts": [{"id": one, "label": title} for one, title in starts.items()],
         "fields": [_field(one, request) for one in editor.fields],
         "pieces": [{"id": id, "label": speech.text(label)} for id, label in editor.pieces],
         "board": editor.board(),
-        "values": editor.read(_start(editor, start)),
+        "values": editor.read(_start(editor, _begun_from(editor, request))),
     }
 
 
-def _comparisons(game: Game[Any]) -> dict[str, tuple[list[str], int]]:
+def _text(editor: ScenarioEditor | None, request: Request) -> str | None:
+    """The scenario to begin from as it will be played, once it was on the page."""
+    return None if editor is None else editor.write(editor.read(_start(editor, _begun_from(editor, request))))
+
+
+def _begun_from(editor: ScenarioEditor, request: Request) -> str:
+    return request.query_params.get("start", "") or next(iter(editor.starts))
+
+
+def _comparisons(
+    game: Game[Any], made: VariantMaker, scenario: str | None
+) -> dict[str, tuple[list[str], int]]:
     """What a report may compare: the words of the command, and how many variants it has then."""
-    knobs = sum(map(len, figures_of(game.name).knobs.values()))
     varied = {"difficulty": _difficulties(game), "players": [str(one) for one in game.seats]}
     varied["bot"] = list(game.bots)
     found: dict[str, tuple[list[str], int]] = {"none": ([], 1)}
     for key, values in varied.items():
         if len(values) > 1:
             found[key] = ["--vary", f"{key}={','.join(values)}"], len(values)
-    return found | ({"knobs": (["--knobs"], 1 + knobs)} if knobs else {})
+    for kind, number in made.numbers_of_knobs(scenario).items():
+        found[f"knobs-{kind}"] = ["--knobs", kind], 1 + number
+    return found
 
 
 def _start(editor: ScenarioEditor, name: str) -> str:
@@ -125,12 +139,14 @@ async def start(request: Request) -> Response:
     owner(request)
     payload = await body(request)
     name = word(payload, "game")
-    editor, words = editor_of(name), _words(payload)
-    more, variants = _comparisons(find_game(name)).get(word(payload, "compare"), ([], 0))
+    game, editor, words = find_game(name), editor_of(name), _words(payload)
+    text = None if editor is None else _written(editor, payload)
+    made = VariantMaker(figures_of(name), DEFAULTS, FactStore(game.name).values())
+    compared = await asyncio.to_thread(_comparisons, game, made, text)
+    more, variants = compared.get(word(payload, "compare"), ([], 0))
     games = payload.get("games")
     if not whole(games) or not 1 <= games <= MOST_GAMES or not variants:
         raise BadRequest(say("web.refuse.garbled"))
-    text = None if editor is None else _written(editor, payload)
     run = _run(request)
     await asyncio.to_thread(lambda: run.start([*words, *more], games=games, variants=variants, scenario=text))
     return JSONResponse(run.progress().as_json())

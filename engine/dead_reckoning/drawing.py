@@ -43,7 +43,6 @@ def take_card(game: DeadReckoning, row: int, id: str, another: str) -> str:
     found = another if id == UNLISTED else id
     held = game.boxes[row]
     held[found if found in held else UNLISTED] -= 1
-    game.taken.add(FactKey(CARD, found))
     # Older games described a card as soon as it was drawn, and their answer is found by this look.
     if game.facts.known(CARD, found) is None or game.facts.known(ROW, found) is None:
         game.facts.teach(ROW, found, row)

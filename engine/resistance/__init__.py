@@ -10,6 +10,7 @@ from engine.resistance import full, light
 from engine.resistance.army import army_phase
 from engine.resistance.bot_seats import BOT_SEATS
 from engine.resistance.bots import bold, cautious, planner
+from engine.resistance.box import BOX_FILE
 from engine.resistance.ending import Ended
 from engine.resistance.facts import BOOK
 from engine.resistance.light_report import next_form
@@ -58,7 +59,9 @@ def rules(game: Resistance) -> Rules[Outcome]:
 
 
 def notice(setup: Setup) -> Message | None:
-    """Scenarios that no card of the box prints say so."""
+    """Scenarios that no card of the box prints say so, and numbers that are not those of the box."""
+    if BOX_FILE in dict(setup.data):
+        return say("resistance.changed-box")
     return say("resistance.ours") if setup.setting("scenario", BUILT_IN[0]) in OURS else None
 
 

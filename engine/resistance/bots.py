@@ -148,7 +148,7 @@ def _prepare_worth(outlook: Routes, player: Player) -> float:
     spare = player.cubes - (1 if outlook.looks_for_base or outlook.wants_parts else 0)
     if spare <= 0:
         return 0
-    costs = components().costs
+    costs = outlook.game.box.costs
     unready = (card for card, cubes in outlook.game.available.items() if cubes < costs[card])
     return max(_card_worth(outlook, card) for card in unready) / 2
 
@@ -173,7 +173,7 @@ def _best_play(outlook: Routes, player: Player) -> float:
 
 def _play_worth(outlook: Routes, player: Player, card: str) -> float:
     game = outlook.game
-    if game.available[card] < components().costs[card]:
+    if game.available[card] < game.box.costs[card]:
         return 0
     if card == "boss":
         at_base = player.objects[BOMB] and player.pawn in game.bases

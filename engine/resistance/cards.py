@@ -8,7 +8,7 @@ from engine.requests import Option, Timer
 from engine.resistance import refusals, team
 from engine.resistance.actions import Action, always, give, set_aside, why_nothing_to_give
 from engine.resistance.clues import may_keep
-from engine.resistance.components import SKILLS, components
+from engine.resistance.components import SKILLS
 from engine.resistance.names import card_name, clue_name, object_name, skill_name, zone_counts, zone_options
 from engine.resistance.skills import HERO
 from engine.resistance.state import PLANNING, TRAINING, Asks, Pile, Player, Resistance, asked
@@ -57,7 +57,7 @@ def why_not_prepare(game: Resistance, player: Player) -> Message | None:
 
 
 def _preparable(game: Resistance) -> list[str]:
-    return [card for card, cubes in game.available.items() if cubes < components().costs[card]]
+    return [card for card, cubes in game.available.items() if cubes < game.box.costs[card]]
 
 
 def _hero_cube(game: Resistance, player: Player) -> int:
@@ -76,7 +76,7 @@ def prepare(game: Resistance, player: Player) -> Rules[None]:
             **asked(game, player),
         )
     extra = _hero_cube(game, player)
-    room = components().costs[card] - game.available[card] - extra
+    room = game.box.costs[card] - game.available[card] - extra
     least, most = 1 - extra, min(player.cubes, room)
     own = least
     if most > least:
@@ -97,7 +97,7 @@ def playable(game: Resistance, player: Player) -> list[str]:
     return [
         card
         for card, cubes in game.available.items()
-        if cubes == components().costs[card] and EFFECTS[card].why_not(game, player) is None
+        if cubes == game.box.costs[card] and EFFECTS[card].why_not(game, player) is None
     ]
 
 

@@ -1,17 +1,15 @@
-"""What lies in the box: characters, cards and tokens, read from the data files beside this one."""
+"""What lies in the box: characters, cards, tokens and pieces, read from the data files beside this one."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from string import ascii_uppercase
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeAlias
 
 from engine.data import built_in, parse
 
-SOLDIERS = 50
 OFFICERS = 15
-CUBES = 72
-BULLETS = 6
 SKILLS = ("com", "mil", "eng")
 TOP_LEVEL = 5
 BLANK = "blank"
@@ -19,6 +17,19 @@ RECRUITS = 22
 """How many recruit tokens there are besides the blanks, each with a letter."""
 CLUES_IN_ALL, EVENTS_IN_ALL = 43, 12
 """How many cards there are, however they are shared out among their kinds."""
+NUMBER = "number"
+COLUMNS = {
+    "objects": ("objects", NUMBER),
+    "costs": ("resistance", "cost"),
+    "specials": ("specials", NUMBER),
+    "yields": ("specials", "yields"),
+    "clues": ("clues", NUMBER),
+    "events": ("events", NUMBER),
+}
+"""In which table and column of the data file numbers stand, by the first part of their key."""
+CHARACTER_VALUES = ("move", *SKILLS, "reputation")
+
+Table: TypeAlias = dict[str, dict[str, Any]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +51,14 @@ class Special:
     yields: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Components:
     """All counts and values that the rules need, by the ids that the data files use.
 
     ``bonus`` lists the objects that help an action, ``hides_from`` those that hide from a soldier in a skill.
-    ``clues`` and ``events`` are the kinds that there are, ``recruits`` the tokens whose values are printed.
+    ``clues`` and ``events`` are the kinds that there are. How many there are of each is the copy's to say; of
+    those in ``clue_cards`` and ``event_cards`` a designer said it. ``recruits`` are the tokens whose values
+    are printed. ``numbers`` has all that can be changed in a designer's box, by key.
     """
 
     characters: dict[str, Character]
@@ -58,8 +71,14 @@ class Components:
     special_stock: Counter[str]
     clues: tuple[str, ...]
     events: tuple[str, ...]
+    clue_cards: Counter[str]
+    event_cards: Counter[str]
     recruits: dict[str, dict[str, int]]
+    soldiers: int
+    cubes: int
+    bullets: int
     blanks: int
+    numbers: dict[str, int]
 
     letters: ClassVar[tuple[str, ...]] = tuple(ascii_uppercase)
     """What a recruit token may carry."""
@@ -71,9 +90,36 @@ class Components:
 
 @cache
 def components() -> Components:
-    """The built-in components."""
+    """The printed box."""
+    return with_numbers({})
+
+
+def with_numbers(changes: Mapping[str, int]) -> Components:
+    """The printed box with these numbers changed, by their keys."""
     cards = parse(built_in("engine.resistance", "cards.toml"), "cards.toml")
     people = parse(built_in("engine.resistance", "characters.toml"), "characters.toml")
+    places = _places(cards, people)
+    for key, number in changes.items():
+        entry, column = places[key]
+        entry[column] = number
+    return _made(cards, people, {key: e[column] for key, (e, column) in places.items() if column in e})
+
+
+def _places(cards: Table, people: Table) -> dict[str, tuple[dict[str, Any], str]]:
+    """Where each number stands, by its key: the entry of the data file and its column."""
+    pieces = {id: (entry, NUMBER) for id, entry in cards["pieces"].items()}
+    of_cards = {
+        f"{group}.{id}": (entry, column)
+        for group, (table, column) in COLUMNS.items()
+        for id, entry in cards[table].items()
+    }
+    of_people = {
+        f"{id}.{value}": (entry, value) for id, entry in people.items() for value in CHARACTER_VALUES
+    }
+    return pieces | of_cards | of_people
+
+
+def _made(cards: Table, people: Table, numbers: dict[str, int]) -> Components:
     recruits = {
         letter: {skill: entry[skill] for skill in SKILLS} for letter, entry in cards["recruits"].items()
     }
@@ -88,8 +134,11 @@ def components() -> Components:
         special_stock=_numbers(cards["specials"]),
         clues=tuple(cards["clues"]),
         events=tuple(cards["events"]),
+        clue_cards=_numbers(cards["clues"]),
+        event_cards=_numbers(cards["events"]),
         recruits=recruits,
-        blanks=cards["blanks"]["number"],
+        **_numbers(cards["pieces"]),
+        numbers=numbers,
     )
 
 
@@ -99,7 +148,7 @@ def _character(id: str, entry: dict[str, Any]) -> Character:
 
 
 def _numbers(table: dict[str, Any]) -> Counter[str]:
-    return Counter({id: entry["number"] for id, entry in table.items()})
+    return Counter({id: entry[NUMBER] for id, entry in table.items() if NUMBER in entry})
 
 
 def _column(table: dict[str, Any], key: str) -> dict[str, str]:

@@ -7,7 +7,6 @@ from engine.requests import Option
 from engine.resistance import refusals
 from engine.resistance.actions import RIFLE, hit, set_aside, why_not_hit
 from engine.resistance.cards import keep_available
-from engine.resistance.components import BULLETS, components
 from engine.resistance.ending import check_victory
 from engine.resistance.fact_kinds import LINK
 from engine.resistance.names import card_name, object_name, zone_options
@@ -23,13 +22,13 @@ BOMB_REWARD = 4
 
 
 def craftable(game: Resistance, player: Player) -> list[str]:
-    """The special objects whose parts the player holds and that are still in stock."""
+    """The special objects whose parts the player holds and that are in stock; a rifle needs a bullet."""
     return [
         item
-        for item, recipe in components().specials.items()
+        for item, recipe in game.box.specials.items()
         if all(map(player.objects.get, recipe.parts))
         and game.specials[item] >= recipe.yields
-        and (item != RIFLE or game.supply)
+        and (item != RIFLE or game.supply > game.box.bullets * (recipe.yields - 1))
     ]
 
 
@@ -52,13 +51,13 @@ def craft(game: Resistance, player: Player) -> Rules[None]:
             rule=("RES-ACT-22",),
             **asked(game, player),
         )
-    recipe = components().specials[item]
+    recipe = game.box.specials[item]
     player.objects -= Counter(recipe.parts)
     game.objects.discard.update(recipe.parts)
     game.specials[item] -= recipe.yields
     player.objects[item] += recipe.yields
-    if item == RIFLE:
-        player.bullets.append(game.take_from_supply(BULLETS))
+    for _ in range(recipe.yields if item == RIFLE else 0):
+        player.bullets.append(game.take_from_supply(game.box.bullets))
     game.crafted = game.crafted or item == game.scenario.craft
     check_victory(game)
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from engine.resistance.actions import set_aside
 from engine.resistance.cards import return_card, slow
-from engine.resistance.components import components
 from engine.resistance.state import Resistance
 from engine.resistance.zones import Zone
 
@@ -27,7 +26,7 @@ class DayReport:
 
     def laid_on_cards(self, game: Resistance) -> int:
         """Cubes put on cards today; a card that was played had its whole cost on it."""
-        costs = components().costs
+        costs = game.box.costs
         return sum(
             (costs[card] if self.played[card] else cubes) - game.available.get(card, 0)
             for card, cubes in self.prepared.items()
@@ -68,7 +67,7 @@ def _apply_clues(game: Resistance, told: DayReport) -> None:
 def _apply_cards(game: Resistance, told: DayReport) -> None:
     game.resistance.draw -= told.radioed
     for card, cubes in told.prepared.items():
-        game.available[card] = components().costs[card] if told.played[card] else cubes
+        game.available[card] = game.box.costs[card] if told.played[card] else cubes
     for card in told.played:
         return_card(game, card)
     if told.played["slow"]:

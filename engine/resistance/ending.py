@@ -2,7 +2,6 @@
 
 from engine.messages import Message, say
 from engine.outcome import Outcome, ScoreLine, Sheet
-from engine.resistance.components import SOLDIERS
 from engine.resistance.state import Resistance
 
 
@@ -68,7 +67,7 @@ def _army_sheet(game: Resistance) -> Sheet:
     return Sheet(
         say("resistance.side.army"),
         (
-            ScoreLine(say("resistance.score.soldiers", of=SOLDIERS), game.soldiers.total()),
+            ScoreLine(say("resistance.score.soldiers", of=game.box.soldiers), game.soldiers.total()),
             ScoreLine(say("resistance.score.officers", of=game.officers_total), game.officers.total()),
             ScoreLine(say("resistance.score.rounds"), game.army),
             ScoreLine(say("resistance.score.speed"), game.speed),

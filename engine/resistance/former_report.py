@@ -6,7 +6,7 @@ from dataclasses import replace
 from engine.answers import Filled
 from engine.messages import say
 from engine.requests import Choose, Count
-from engine.resistance.components import BULLETS, components
+from engine.resistance.actions import RIFLE
 from engine.resistance.day_report import DayReport
 from engine.resistance.names import card_name, zone_counts, zone_options
 from engine.resistance.report_form import (
@@ -43,19 +43,19 @@ def questions(game: Resistance) -> Iterator[Choose | Count]:
             prompt = say("resistance.report.spent", player=player.name)
             yield Count(id=part_of(_SPENT, player.seat), prompt=prompt, most=player.cubes, default=0)
     yield several("zone-cubes", say("resistance.report.zone-cubes"), zone_counts(room_on_zones(game)))
-    yield from _card_questions(game.available)
+    yield from _card_questions(game, game.available)
     yield from radio_question(game)
     yield from clue_question(game)
     prompt = say("resistance.report.bullets")
-    most = components().special_stock["sniper-rifle"] * BULLETS
+    most = game.box.special_stock[RIFLE] * game.box.bullets
     yield Count(id="bullets", prompt=prompt, most=most, default=game.rifle_cubes)
 
 
-def _card_questions(cards: dict[str, int]) -> Iterator[Choose | Count]:
+def _card_questions(game: Resistance, cards: dict[str, int]) -> Iterator[Choose | Count]:
     """How many cubes lie on each card now, and which were played."""
     for card, cubes in cards.items():
         prompt = say("resistance.report.prepared", card=card_name(card))
-        cost = components().costs[card]
+        cost = game.box.costs[card]
         yield Count(id=f"{_PREPARED} {card}", prompt=prompt, least=cubes, most=cost, default=cubes)
     if cards:
         yield played_question(cards)
@@ -72,7 +72,7 @@ def read(game: Resistance, told: Filled) -> Rules[DayReport]:
         return report
     cards = sorted(report.radioed)
     prompt = say("resistance.report", day=game.day)
-    parts = _card_questions(dict.fromkeys(cards, 0))
+    parts = _card_questions(game, dict.fromkeys(cards, 0))
     told = yield from fill("resistance.report", prompt, parts, rule=("RES-ACT-23", "RES-ACT-25"))
     return _with_cards(report, cards, told)
 

@@ -148,7 +148,7 @@ def _check_places(game: Resistance, told: Filled, what: str, most: Counter[str])
 
 def _check_cards(game: Resistance, told: Filled, cards: dict[str, int]) -> None:
     """Cards hold their cost and no more, and are played only with all of it."""
-    laid, room = laid_on_cards(told, _seats(game)), room_on_cards(cards)
+    laid, room = laid_on_cards(told, _seats(game)), room_on_cards(game, cards)
     for card, number in laid.items():
         if number > room[card]:
             text = say("resistance.report.over", where=card_name(card), told=number, most=room[card])

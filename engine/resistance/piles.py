@@ -1,9 +1,10 @@
 """Drawing from piles and bags: what comes out, and what happens when a pile runs short."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Unpack
 
+from engine.errors import BadData
 from engine.facts import Facts
 from engine.messages import Message, say
 from engine.resistance.state import Pile
@@ -11,16 +12,27 @@ from engine.rules import Asking, Rules, draw
 
 
 def pile_of(
-    facts: Facts, name: str, kind: str, ids: Iterable[str], total: int, *, by_box: bool = False
+    facts: Facts,
+    name: str,
+    kind: str,
+    ids: Iterable[str],
+    total: int,
+    *,
+    changed: Mapping[str, int],
+    by_box: bool = False,
 ) -> Pile:
     """A pile of which the rulebook prints how many cards it has, and the copy how many of each.
 
-    Where nobody told, its cards are unseen: hands draw them, and any of its kinds may come.
+    Where nobody told, its cards are unseen: hands draw them, and any of its kinds may come. A designer's box
+    says of some kinds how many there are instead, whatever the total comes to; it needs the others told.
     """
     numbers = {id: facts.known(kind, id) for id in ids}
     known = Counter({id: number for id, number in numbers.items() if number is not None})
     if len(known) == len(numbers) and known.total() == total:
-        return Pile(name, known, by_box=by_box)
+        cards = +Counter({**known, **changed}) if changed else known
+        return Pile(name, cards, by_box=by_box)
+    if changed:
+        raise BadData(say("resistance.box.untold", entry=f"{name}.{next(iter(changed))}"))
     return Pile(name, Counter(), unseen=total, kinds=tuple(numbers))
 
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from engine.answers import Filled
 from engine.messages import Message, say
 from engine.requests import Choose, Count, Option
+from engine.resistance.actions import RIFLE
 from engine.resistance.clues import may_keep
-from engine.resistance.components import BULLETS, components
 from engine.resistance.day_report import DayReport
 from engine.resistance.names import card_name, clue_name, zone_counts, zone_options
 from engine.resistance.skills import HERO
@@ -38,7 +38,7 @@ def questions(game: Resistance) -> Iterator[Choose | Count]:
     playable = [card for card in game.available if _may_be_full(game, card)]
     if playable:
         yield played_question(playable)
-    most = components().special_stock["sniper-rifle"] * BULLETS
+    most = game.box.special_stock[RIFLE] * game.box.bullets
     if game.rifle_cubes or (game.day > 1 and most):
         prompt = say("resistance.report.bullets")
         yield Count(id="bullets", prompt=prompt, most=most, default=game.rifle_cubes)
@@ -65,19 +65,20 @@ def _own_questions(
 
 def card_questions(game: Resistance, player: Player, cards: dict[str, int]) -> Iterator[Choose]:
     """Which cubes a player put on these cards; the hero also puts some there from the supply."""
-    options = _card_options(cards) if player.cubes else []
+    options = _card_options(game, cards) if player.cubes else []
     most = player.cubes
     if player.character.id == HERO and game.supply:
-        supplied = _card_options(cards, FROM_SUPPLY)
+        supplied = _card_options(game, cards, FROM_SUPPLY)
         options, most = options + supplied, most + sum(option.most for option in supplied)
     yield from _Own(player).several(CARDS, options, most=most, on_map=False)
 
 
-def _card_options(cards: dict[str, int], how: str = "") -> list[Option]:
+def _card_options(game: Resistance, cards: dict[str, int], how: str = "") -> list[Option]:
     names = {card: card_name(card) for card in cards}
     if how:
         names = {card: say("resistance.report.from-supply", card=name) for card, name in names.items()}
-    return [Option(card + how, names[card], room) for card, room in room_on_cards(cards).items() if room]
+    rooms = room_on_cards(game, cards)
+    return [Option(card + how, names[card], room) for card, room in rooms.items() if room]
 
 
 class _Own:
@@ -128,16 +129,16 @@ def room_on_zones(game: Resistance) -> Counter[str]:
     return Counter({zone: game.island.rings(zone) - game.cubes[zone] for zone in game.island.zones})
 
 
-def room_on_cards(cards: dict[str, int]) -> Counter[str]:
+def room_on_cards(game: Resistance, cards: dict[str, int]) -> Counter[str]:
     """How many cubes more go on each of these cards, on which so many lie."""
-    return Counter({card: components().costs[card] - cubes for card, cubes in cards.items()})
+    return Counter({card: game.box.costs[card] - cubes for card, cubes in cards.items()})
 
 
 def _may_be_full(game: Resistance, card: str) -> bool:
     """Whether all cubes together would do; the hero's come from the supply."""
     held = sum(player.cubes for player in game.players)
     hero = any(player.character.id == HERO for player in game.players)
-    return room_on_cards(game.available)[card] <= held + (game.supply if hero else 0)
+    return room_on_cards(game, game.available)[card] <= held + (game.supply if hero else 0)
 
 
 def read(game: Resistance, told: Filled) -> DayReport:

@@ -9,7 +9,7 @@ from typing import Any
 from engine.data import built_in, need, need_one_of, parse
 from engine.errors import BadData
 from engine.messages import Message, say
-from engine.resistance.components import CUBES, OFFICERS, SOLDIERS, components
+from engine.resistance.components import OFFICERS, Components, components
 from engine.resistance.zones import NUMBERS, REGIONS, RINGS, SETTLEMENTS_PER_REGION, ZONES, Zone
 
 BUILT_IN = ("1", "teaching", "rescue", "general")
@@ -58,8 +58,9 @@ def built_in_scenario(name: str) -> str:
 
 
 @lru_cache(maxsize=32)
-def load_scenario(text: str, name: str = "scenario") -> Scenario:
-    """The scenario of a TOML text, checked."""
+def load_scenario(text: str, name: str = "scenario", *, box: Components | None = None) -> Scenario:
+    """The scenario of a TOML text, checked for this box; for the printed one, if none is named."""
+    box = box or components()
     table = parse(text, name)
     objectives = need(table, "objectives", dict, where=name)
     scenario = Scenario(
@@ -70,7 +71,7 @@ def load_scenario(text: str, name: str = "scenario") -> Scenario:
         clues=tuple(_clues(table, name)),
         soldiers=_spread(need(table, "soldiers", dict, where=name), f"{name}, soldiers"),
         officers_on_island=_spread(_optional(table, ON_ISLAND, name), f"{name}, {ON_ISLAND}"),
-        cubes=_on_zones(table, "cubes", name),
+        cubes=_on_zones(table, "cubes", name, box.cubes),
         pawns=_pawns(table, name),
         officers=_officers(table, name),
         bases=objectives.get("bases", 0),
@@ -78,7 +79,7 @@ def load_scenario(text: str, name: str = "scenario") -> Scenario:
         person=_flag(objectives, PERSON, name),
         general=_flag(objectives, GENERAL, name),
     )
-    _check_army(scenario)
+    _check_army(scenario, box.soldiers)
     _check(scenario, objectives, name)
     return scenario
 
@@ -132,14 +133,14 @@ def _pawns(table: dict[str, Any], name: str) -> tuple[Zone, ...]:
     )
 
 
-def _on_zones(table: dict[str, Any], key: str, name: str) -> dict[Zone, int]:
+def _on_zones(table: dict[str, Any], key: str, name: str, most: int) -> dict[Zone, int]:
     where = f"{name}, {key}"
     placed = need(table, key, dict, where=name)
     for zone in placed:
         need_one_of(zone, ZONES, what=say("data.what.zone"), where=where)
         _at_least(placed, zone, 0, where)
-    if sum(placed.values()) > CUBES:
-        raise BadData(say("resistance.scenario.cubes", most=CUBES, number=sum(placed.values())))
+    if sum(placed.values()) > most:
+        raise BadData(say("resistance.scenario.cubes", most=most, number=sum(placed.values())))
     return dict(placed)
 
 
@@ -187,14 +188,14 @@ def places(place: str) -> int:
     return len(REGIONS) if place.isdigit() else 1
 
 
-def _check_army(scenario: Scenario) -> None:
+def _check_army(scenario: Scenario, most: int) -> None:
     """The army fits the box, and is not on its last piece before the game begins."""
     soldiers, officers = (
         sum(number * places(place) for place, number in pieces.items())
         for pieces in (scenario.soldiers, scenario.officers_on_island)
     )
-    if not soldiers + officers or soldiers >= SOLDIERS:
-        raise BadData(say("resistance.scenario.soldiers", most=SOLDIERS - 1, number=soldiers))
+    if not soldiers + officers or soldiers >= most:
+        raise BadData(say("resistance.scenario.soldiers", most=most - 1, number=soldiers))
     for level, number in scenario.officers.items():
         if officers >= number:
             raise BadData(say("resistance.scenario.lost", number=officers, of=number, level=_level(level)))

@@ -9,8 +9,9 @@ from engine.game import Setup
 from engine.messages import Message, say
 from engine.requests import Option
 from engine.resistance.actions import seat_token
+from engine.resistance.box import BOX_FILE, load_box
 from engine.resistance.clues import candidates
-from engine.resistance.components import CLUES_IN_ALL, EVENTS_IN_ALL, RECRUITS, components
+from engine.resistance.components import CLUES_IN_ALL, EVENTS_IN_ALL, RECRUITS, Components, components
 from engine.resistance.fact_kinds import CLUE_CARDS, EVENT_CARDS, RECRUIT
 from engine.resistance.island import Island
 from engine.resistance.names import card_name, character_name, clue_name, minutes, skill_name
@@ -18,6 +19,7 @@ from engine.resistance.piles import draw_from, pile_of
 from engine.resistance.scenario import BUILT_IN, built_in_scenario, load_scenario, refuse_overfull
 from engine.resistance.skills import PLANNER
 from engine.resistance.state import PLANNING, Pile, Player, Resistance, start_state
+from engine.resistance.team import rows_for
 from engine.resistance.zones import REGIONS, RINGS, Zone
 from engine.rules import Rules, choose, draw, instruct
 
@@ -32,7 +34,9 @@ def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> Resistance:
     text = data["scenario"] if "scenario" in data else built_in_scenario(name)
     values = {letter: facts.known(RECRUIT, letter) for letter in facts.subjects(RECRUIT)}
     known = {letter: found for letter, found in values.items() if found is not None}
-    game = start_state(facts, load_scenario(text), known, _piles(facts), setup.seats, settings)
+    box = load_box(data[BOX_FILE]) if BOX_FILE in data else components()
+    scenario = load_scenario(text, box=box)
+    game = start_state(facts, box, scenario, known, _piles(facts, box), setup.seats, settings)
     refuse_overfull(game.scenario, game.island.known.settlement)
     if Counter(game.kept_clues) - game.clues.may_hold():
         raise BadData(say("resistance.scenario.clues"))
@@ -42,12 +46,14 @@ def state(setup: Setup, facts: Facts, defaults: dict[str, str]) -> Resistance:
     return game
 
 
-def _piles(facts: Facts) -> dict[str, Pile]:
-    box = components()
-    return {
-        "clues": pile_of(facts, "clues", CLUE_CARDS, box.clues, CLUES_IN_ALL),
-        "events": pile_of(facts, "events", EVENT_CARDS, box.events, EVENTS_IN_ALL, by_box=True),
-    }
+def _piles(facts: Facts, box: Components) -> dict[str, Pile]:
+    clues = pile_of(facts, "clues", CLUE_CARDS, box.clues, CLUES_IN_ALL, changed=box.clue_cards)
+    events = pile_of(
+        facts, "events", EVENT_CARDS, box.events, EVENTS_IN_ALL, changed=box.event_cards, by_box=True
+    )
+    if not events.size:
+        raise BadData(say("resistance.box.no-events"))
+    return {"clues": clues, "events": events}
 
 
 def set_up(game: Resistance) -> Rules[None]:
@@ -90,7 +96,7 @@ def _zones_at(island: Island, place: str) -> list[Zone]:
 def _deal_character(game: Resistance, seat: int, name: str) -> Rules[None]:
     """A character at random, or of the player's choice."""
     taken = {player.character.id for player in game.players}
-    free = [id for id in components().characters if id not in taken]
+    free = [id for id in game.box.characters if id not in taken]
     if game.choose_characters:
         options = [Option(id, character_name(id)) for id in free]
         id = yield from choose(
@@ -111,11 +117,11 @@ def _deal_character(game: Resistance, seat: int, name: str) -> Rules[None]:
             rule=("RES-SETUP-03",),
             seat=seat,
         )
-    character = components().characters[id]
+    character = game.box.characters[id]
     cubes = game.take_from_supply(character.reputation)
     player = Player(seat, name, character, game.values, game.scenario.pawns[seat], cubes)
     game.players.append(player)
-    if id == PLANNER and game.full:
+    if id == PLANNER and game.full and rows_for(player, PLANNING):
         yield from seat_token(player, PLANNING, None)
 
 
@@ -189,7 +195,7 @@ def _card_steps(game: Resistance) -> Iterator[Message]:
 
 
 def _piece_steps(game: Resistance) -> Iterator[Message]:
-    yield say("resistance.setup.recruits", n=RECRUITS + components().blanks)
+    yield say("resistance.setup.recruits", n=RECRUITS + game.box.blanks)
     if game.scenario.hidden:
         yield say("resistance.setup.objectives", n=len(game.scenario.hidden))
     yield say("resistance.setup.beside")

@@ -9,7 +9,7 @@ from typing import TypedDict
 from engine.answers import Seat
 from engine.facts import Facts
 from engine.requests import Timer
-from engine.resistance.components import BLANK, CUBES, RECRUITS, SKILLS, SOLDIERS, Character, components
+from engine.resistance.components import BLANK, RECRUITS, SKILLS, Character, Components
 from engine.resistance.island import Island
 from engine.resistance.scenario import Scenario
 from engine.resistance.speed import SpeedMarker
@@ -82,10 +82,14 @@ class Player:
 
 @dataclass
 class Resistance:
-    """The whole table. ``values`` are those of the recruits of which they are known."""
+    """The whole table. ``box`` has the numbers of the game that is played.
+
+    ``values`` are those of the recruits of which they are known.
+    """
 
     facts: Facts
     island: Island
+    box: Components
     scenario: Scenario
     values: dict[str, dict[str, int]]
     difficulty: str
@@ -240,6 +244,7 @@ def asked(game: Resistance, player: Player) -> Asks:
 
 def start_state(
     facts: Facts,
+    box: Components,
     scenario: Scenario,
     values: dict[str, dict[str, int]],
     piles: dict[str, Pile],
@@ -247,10 +252,10 @@ def start_state(
     settings: dict[str, str],
 ) -> Resistance:
     """The table before anything is laid out."""
-    box = components()
     return Resistance(
         facts=facts,
         island=Island(facts),
+        box=box,
         scenario=scenario,
         values=values,
         difficulty=settings["difficulty"],
@@ -266,23 +271,23 @@ def start_state(
         soldiers=Counter(),
         officers=Counter(),
         officers_in_reserve=scenario.officers[settings["difficulty"]],
-        reserve=SOLDIERS,
+        reserve=box.soldiers,
         tokens=Counter(),
         bag=Counter(),
-        supply=CUBES,
+        supply=box.cubes,
         cubes=Counter(),
         marker=SpeedMarker.at_first(scenario.first_speed),
         resistance=Pile("resistance", Counter(box.costs.keys())),
         objects=Pile("objects", Counter(box.objects)),
         clues=piles["clues"],
         events=piles["events"],
-        recruitment=_recruitment(values),
+        recruitment=_recruitment(values, box),
         specials=Counter(box.special_stock),
         kept_clues=list(scenario.clues),
     )
 
 
-def _recruitment(values: dict[str, dict[str, int]]) -> Counter[str]:
+def _recruitment(values: dict[str, dict[str, int]], box: Components) -> Counter[str]:
     """The recruitment bag. Where not every token is known, any letter may come out of it."""
-    letters = values if len(values) == RECRUITS else components().letters
-    return Counter(list(letters)) + Counter({BLANK: components().blanks})
+    letters = values if len(values) == RECRUITS else box.letters
+    return Counter(list(letters)) + Counter({BLANK: box.blanks})

@@ -3,18 +3,20 @@
 import re
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import combinations, islice
 from pathlib import Path
 
 from bosun.games.resistance.island_svg import island_svg
-from bosun.simulate.games import GameFigures, reason_of
+from bosun.simulate.games import GameFigures, Knobs, reason_of
 from bosun.simulate.results import GameResult
 from engine.answers import Drawn
-from engine.errors import Malformed
+from engine.errors import BadData, Malformed
 from engine.game import Setup
 from engine.play import Play
 from engine.requests import Act, Request
 from engine.resistance import GAME
+from engine.resistance.box import BOX_FILE, box_keys, box_numbers, box_text, limits, numbers_of
 from engine.resistance.clues import candidates
 from engine.resistance.crafting import BOMB
 from engine.resistance.island import Island
@@ -33,7 +35,7 @@ OFFICERS = "officers"
 EARLY = 3
 """Events of so many days are compared: nearly every game lasts longer, so that its length tells nothing."""
 SETTINGS = ("army-uses-mountain-roads", "commando-gives-reputation", "clear-zone-cubes-daily")
-KNOBS = {
+SCENARIO_KNOBS: Knobs = {
     "speed": ("1", "3"),
     "timer": ("240", "360"),
     "cards": ("1", "2"),
@@ -50,32 +52,87 @@ def _setup(seats: tuple[str, ...], chosen: Mapping[str, str], changes: Mapping[s
     scenario = _edited(_scenario_text(chosen["scenario"]), chosen["difficulty"], changes)
     settings = {"keeping": "full", "difficulty": chosen["difficulty"]}
     settings |= {name: changes[name] for name in SETTINGS if name in changes}
-    return Setup(GAME.name, seats, tuple(settings.items()), (("scenario", scenario),))
+    setup = Setup(GAME.name, seats, tuple(settings.items()), (("scenario", scenario),))
+    numbers = {key: _whole(changes, key) for key in box_keys() if key in changes}
+    return _with_numbers(setup, _numbers_in(chosen.get(BOX_FILE, "")) | numbers)
+
+
+def _numbers_in(file: str) -> dict[str, int]:
+    """What a file changes in the box; without a file, nothing."""
+    return box_numbers(_text_of(file, "Name another file."), Path(file).name) if file else {}
+
+
+def _with_numbers(setup: Setup, numbers: Mapping[str, int]) -> Setup:
+    """With these numbers of the box changed besides those that are."""
+    data = dict(setup.data)
+    before = box_numbers(data[BOX_FILE]) if BOX_FILE in data else {}
+    text = box_text({**before, **numbers})
+    return replace(setup, data=tuple((data | ({BOX_FILE: text} if text else {})).items()))
 
 
 def _scenario_text(name: str) -> str:
     if name in BUILT_IN:
         return built_in_scenario(name)
-    try:
-        text = Path(name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        known = ", ".join(BUILT_IN)
-        raise Malformed(f"The scenario “{name}” cannot be read. Take one of {known}, or a file.") from error
+    text = _text_of(name, f"Take one of {', '.join(BUILT_IN)}, or a file.")
     refuse_unknown(text, Path(name).name)
     return text
+
+
+def _text_of(name: str, advice: str) -> str:
+    try:
+        return Path(name).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Malformed(f"“{name}” cannot be read. {advice}") from error
+
+
+def _scenario_knobs(setup: Setup) -> Knobs:
+    """What the scenario has an entry for: one that names every zone has none for all capitals at once."""
+    text, entries = dict(setup.data)["scenario"], IN_SCENARIO | {OFFICERS: setup.setting("difficulty", "")}
+    return {
+        key: values
+        for key, values in SCENARIO_KNOBS.items()
+        if key in SETTINGS or re.search(_line_of(entries[key]), text)
+    }
+
+
+def _line_of(entry: str) -> str:
+    return rf"(?m)^{entry}\s*=.*$"
+
+
+def _box_knobs(setup: Setup) -> Knobs:
+    """Every number of the box one less and one more, where the game can begin with it."""
+    game = GAME.begin(setup)
+    return {
+        key: tuple(str(near) for near in (number - 1, number + 1) if _can_begin(setup, key, near))
+        for key, number in numbers_of(game.box, game.facts).items()
+    }
+
+
+def _can_begin(setup: Setup, key: str, number: int) -> bool:
+    if not limits(key)[0] <= number <= limits(key)[1]:
+        return False
+    try:
+        GAME.begin(_with_numbers(setup, {key: number}))
+    except BadData:
+        return False
+    return True
 
 
 def _edited(text: str, difficulty: str, changes: Mapping[str, str]) -> str:
     """The scenario with single values changed."""
     entries = IN_SCENARIO | {OFFICERS: difficulty}
     for key in sorted(entries.keys() & changes.keys()):
-        entry, value = entries[key], changes[key]
-        if not value.isdigit():
-            raise Malformed(f"“{value}” is not a number of {key}: write a whole number.")
-        text, found = re.subn(rf"(?m)^{entry}\s*=.*$", f"{entry} = {value}", text)
+        entry, value = entries[key], _whole(changes, key)
+        text, found = re.subn(_line_of(entry), f"{entry} = {value}", text)
         if not found:
             raise Malformed(f"The scenario has no entry “{entry}” to vary.")
     return text
+
+
+def _whole(changes: Mapping[str, str], key: str) -> int:
+    if not changes[key].isdecimal():
+        raise Malformed(f"“{changes[key]}” is not a number of {key}: write a whole number.")
+    return int(changes[key])
 
 
 class _DayObserver:
@@ -171,8 +228,8 @@ FIGURES = GameFigures(
     question="How hard is the invasion?",
     setup=_setup,
     watch=_DayObserver,
-    varied=(*IN_SCENARIO, OFFICERS, *SETTINGS),
-    knobs=KNOBS,
+    varied=(*IN_SCENARIO, OFFICERS, *SETTINGS, *box_keys()),
+    knobs={"scenario": _scenario_knobs, BOX_FILE: _box_knobs},
     losses=("officers", "soldiers", "unfinished"),
     draw_map=_map,
 )

@@ -7,7 +7,6 @@ from typing import NamedTuple
 from bosun.table.story import DANGER, FOUND, LANDING, Happened, Level, Narration, deed, turning_point
 from engine.answers import Acted, Answer
 from engine.messages import Message, say
-from engine.resistance.components import SOLDIERS
 from engine.resistance.light import ACTION, TAKE_BACK
 from engine.resistance.names import event_name
 from engine.resistance.state import Resistance
@@ -21,6 +20,7 @@ class Marks(NamedTuple):
     """What the story looks at. Where each action is known, moving is one of them and no pawn is followed."""
 
     reserve: int
+    soldiers_total: int
     officers_left: int
     officers_total: int
     officers: dict[Zone, int]
@@ -35,6 +35,7 @@ class Marks(NamedTuple):
 def _marks(game: Resistance) -> Marks:
     return Marks(
         game.reserve,
+        game.box.soldiers,
         game.officers_in_reserve,
         game.officers_total,
         dict(game.officers),
@@ -63,7 +64,7 @@ def _of_the_army(before: Marks, after: Marks) -> Iterator[Happened]:
         if officers > before.officers.get(zone, 0):
             yield turning_point("resistance.story.officer", which=zone)
     for kind, was, left, of in (
-        ("soldiers", before.reserve, after.reserve, SOLDIERS),
+        ("soldiers", before.reserve, after.reserve, after.soldiers_total),
         ("officers", before.officers_left, after.officers_left, after.officers_total),
     ):
         if left * NEAR <= of < was * NEAR:
@@ -102,7 +103,7 @@ def _acted(seat: int, move: str) -> Iterator[Happened]:
 
 def _levels(game: Resistance) -> list[Level]:
     return [
-        Level(say("resistance.story.soldiers-left"), game.reserve, of=SOLDIERS),
+        Level(say("resistance.story.soldiers-left"), game.reserve, of=game.box.soldiers),
         Level(say("resistance.story.officers-left"), game.officers_in_reserve, of=game.officers_total),
     ]
 

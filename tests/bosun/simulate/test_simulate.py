@@ -106,7 +106,8 @@ def test_bots_decide_every_turn_and_tell_no_points_of_their_own(game: str) -> No
     [
         (["chess"], Malformed),
         (["dead-reckoning", "--map", "map.svg"], Malformed),
-        (["dead-reckoning", "--knobs"], Malformed),
+        (["dead-reckoning", "--knobs", "all"], Malformed),
+        (["--knobs", "colours"], Malformed),
         (["--find", "officers"], Malformed),
         (["--find", "officers=8..15", "--goal", "30"], Malformed),
         (["--find", "officers=8..15", "--goal", "genius=0.3"], Malformed),

@@ -135,6 +135,18 @@ def test_a_report_compares_what_was_chosen(house: House, owner: Guest) -> None:
     assert "difficulty hard" in owner.get("/api/design/report").text
 
 
+def test_values_of_the_scenario_and_numbers_of_the_box_are_compared_apart(house: House, owner: Guest) -> None:
+    told = shown(owner)
+    variants = {one["id"]: one["variants"] for one in told["compare"]}
+    assert variants["none"] == 1
+    assert variants["knobs-box"] > 10 * variants["knobs-scenario"] > 10
+    wanted = TRY | {"values": told["scenario"]["values"], "games": 1, "compare": "knobs-scenario"}
+    assert owner.post("/api/design/start", wanted).json()["games"] == variants["knobs-scenario"]
+    house.page.trial_run.wait()
+    run = owner.get("/api/design/run").json()
+    assert (run["state"], run["played"]) == ("done", variants["knobs-scenario"])
+
+
 def test_a_game_without_scenarios_has_its_figures_all_the_same(house: House, owner: Guest) -> None:
     told = owner.get("/api/design?game=perseverance-1").json()
     assert told["scenario"] is None

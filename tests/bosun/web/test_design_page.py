@@ -5,11 +5,18 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from bosun.simulate.games import figures_of
+from bosun.simulate.variants import DEFAULTS, VariantMaker
 from engine.resistance.scenario import load_scenario
 from tests.bosun.web.accessibility import check
 from tests.bosun.web.facts_box import FactsBox
 from tests.bosun.web.phones import Phone
 from tests.bosun.web.session_box import PATIENCE
+
+
+def variants_of_the_box() -> int:
+    """The game as set, and one for each change of a number of the box."""
+    return 1 + VariantMaker(figures_of("resistance"), DEFAULTS).numbers_of_knobs()["box"]
 
 
 def test_a_scenario_is_made_tried_and_saved(
@@ -37,6 +44,9 @@ def test_a_scenario_is_made_tried_and_saved(
     assert (made.hidden, made.soldiers["NE3"], made.pawns[0]) == (("person",), 1, "NE3")
     page.get_by_label("Who plays").select_option("cautious")
     page.locator("#games").fill("2")
+    page.get_by_label("Compare").select_option("knobs-box")
+    expect(page.locator("#in-all")).to_contain_text(f"about {2 * variants_of_the_box()} games")
+    page.get_by_label("Compare").select_option("none")
     page.locator("#try").click()
     expect(page.locator("#run .rate")).to_contain_text("Won: ", timeout=PATIENCE)
     expect(page.locator("#report")).to_be_visible(timeout=PATIENCE)

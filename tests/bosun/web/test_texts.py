@@ -42,7 +42,7 @@ MADE = {
     "web.value.{own}": "security-bonus.light scenario.general scenario.rescue",
     "web.skill.{skill}": "random cautious bold planner captain settler",
     "web.design.${state}": "running done stopped failed",
-    "web.design.compare-${one}": "none difficulty players bot knobs",
+    "web.design.compare-${one}": "none difficulty players bot knobs-scenario knobs-box",
     "resistance.page.goal.${goal}": "general person",
     "web.value.{value}": VALUES,
     "perseverance.page.phase.${phase}": "trap wall fight breach rewards retrieve",

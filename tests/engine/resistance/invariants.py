@@ -3,7 +3,7 @@
 from collections import Counter
 
 from engine.requests import Act, Confirm, Request
-from engine.resistance.components import BLANK, CUBES, SOLDIERS, components
+from engine.resistance.components import BLANK, components
 from engine.resistance.fact_kinds import CLUE_CARDS, EVENT_CARDS, RECRUIT
 from engine.resistance.files import example_facts
 from engine.resistance.state import PLANNING, TRAINING, Resistance
@@ -14,16 +14,15 @@ CLUES, EVENTS = (
 )
 RECRUITS = {key.subject: values for key, values in example_facts().items() if key.kind == RECRUIT}
 RECRUITS |= components().recruits
-BAG = Counter(RECRUITS.keys()) + Counter({BLANK: components().blanks})
 """The cards and tokens of example play."""
 
 
 def check(game: Resistance) -> None:
     """Every piece is somewhere, once, and no zone holds more than it can."""
     zones = game.island.zones
-    assert game.soldiers.total() + game.reserve + game.aside == SOLDIERS
+    assert game.soldiers.total() + game.reserve + game.aside == game.box.soldiers
     assert game.tokens.total() + game.bag.total() + len(game.drawn_tokens) == 76
-    assert game.cubes_everywhere() == CUBES
+    assert game.cubes_everywhere() == game.box.cubes
     assert game.officers.total() + game.officers_in_reserve == game.officers_total
     assert all(game.occupants(zone) <= game.island.rings(zone) for zone in zones)
     assert all(game.cubes[zone] <= game.island.rings(zone) for zone in zones)
@@ -42,18 +41,19 @@ def _not_negative(game: Resistance) -> None:
 
 
 def _cards(game: Resistance) -> None:
-    assert game.resistance.draw + Counter(game.available.keys()) == Counter(components().costs.keys())
-    assert all(cubes <= components().costs[card] for card, cubes in game.available.items())
-    assert game.events.draw + game.events.discard == EVENTS
-    assert game.clues.draw + game.clues.discard + Counter(game.kept_clues) == CLUES
+    assert game.resistance.draw + Counter(game.available.keys()) == Counter(game.box.costs.keys())
+    assert all(cubes <= game.box.costs[card] for card, cubes in game.available.items())
+    assert game.events.draw + game.events.discard == +Counter({**EVENTS, **game.box.event_cards})
+    clues = +Counter({**CLUES, **game.box.clue_cards})
+    assert game.clues.draw + game.clues.discard + Counter(game.kept_clues) == clues
 
 
 def _hands(game: Resistance) -> None:
     held: Counter[str] = sum((player.objects for player in game.players), Counter())
-    ours = Counter({item: number for item, number in held.items() if item in components().objects})
-    assert game.objects.draw + game.objects.discard + ours == components().objects
-    made = Counter({item: number for item, number in held.items() if item in components().specials})
-    assert game.specials + made == components().special_stock
+    ours = Counter({item: number for item, number in held.items() if item in game.box.objects})
+    assert game.objects.draw + game.objects.discard + ours == +game.box.objects
+    made = Counter({item: number for item, number in held.items() if item in game.box.specials})
+    assert game.specials + made == +game.box.special_stock
     for player in game.players:
         assert len(player.bullets) == player.objects["sniper-rifle"]
     _sheets(game)
@@ -61,7 +61,7 @@ def _hands(game: Resistance) -> None:
 
 def _sheets(game: Resistance) -> None:
     seated = Counter(token for player in game.players for _, _, token in player.recruits)
-    assert game.recruitment + seated == BAG
+    assert game.recruitment + seated == Counter(RECRUITS.keys()) + Counter({BLANK: game.box.blanks})
     assert seated[BLANK] == 0
     for player in game.players:
         for skill, row in player.team.items():

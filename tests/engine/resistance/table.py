@@ -12,7 +12,6 @@ from engine.messages import Message
 from engine.play import Play
 from engine.requests import Act, Choose, Confirm, Count, Draw, Form, Option, Request
 from engine.resistance import GAME
-from engine.resistance.components import CUBES, SOLDIERS
 from engine.resistance.state import Player, Resistance
 from tests.engine.at_table import AtTable
 from tests.engine.resistance.telling import Telling
@@ -255,7 +254,7 @@ def _occupy(game: Resistance, soldiers: Mapping[str, int], officers: Mapping[str
     for zone in [*soldiers, *officers]:
         if game.occupants(zone) and game.tokens[zone]:
             game.bag[zone] += game.tokens.pop(zone)
-    game.reserve = SOLDIERS - game.soldiers.total()
+    game.reserve = game.box.soldiers - game.soldiers.total()
 
 
 def _share_cubes(
@@ -269,7 +268,7 @@ def _share_cubes(
         game.resistance.draw[card] -= 1
         game.available[card] = number
     game.supply = 0
-    game.supply = CUBES - game.cubes_everywhere()
+    game.supply = game.box.cubes - game.cubes_everywhere()
 
 
 def _give(game: Resistance, player: Player, items: list[str]) -> None:
@@ -280,7 +279,7 @@ def _give(game: Resistance, player: Player, items: list[str]) -> None:
         else:
             game.objects.draw[item] -= 1
         if item == "sniper-rifle":
-            player.bullets.append(game.take_from_supply(6))
+            player.bullets.append(game.take_from_supply(game.box.bullets))
 
 
 def _seat(game: Resistance, player: Player, skill: str, tokens: list[str]) -> None:

@@ -10,7 +10,7 @@ from engine.errors import BadData, Illegal
 from engine.game import Setup
 from engine.play import Play
 from engine.resistance import GAME
-from engine.resistance.components import BLANK, CUBES
+from engine.resistance.components import BLANK, components
 from engine.resistance.scenario import built_in_scenario, load_scenario
 from engine.resistance.zones import REGIONS, number_of, region_of
 from tests.engine.resistance.catalogue import text
@@ -275,6 +275,6 @@ def test_cubes_of_a_scenario_lie_on_zones_of_the_island() -> None:
 
 @pytest.mark.parametrize(("more", "refused"), [(0, False), (1, True)])
 def test_a_scenario_lays_out_no_more_cubes_than_there_are(more: int, refused: bool) -> None:
-    told = built_in_scenario("1").replace("[cubes] ", f"[cubes]\nNE1 = {CUBES + more} ")
+    told = built_in_scenario("1").replace("[cubes] ", f"[cubes]\nNE1 = {components().cubes + more} ")
     with pytest.raises(BadData, match=r"resistance\.scenario\.cubes") if refused else nullcontext():
         load_scenario(told)

@@ -149,12 +149,15 @@ def test_numbers_of_cards_may_reach_what_there_is_and_a_pile_is_known_only_when_
     assert refused("event-cards:wanted", 11, {"event-cards:searches": 2}) == "cards-in-all"
     kinds = ("wanted", "searches")
     whole = facts({"event-cards:wanted": 10, "event-cards:searches": 2})
-    assert pile_of(whole, "events", "event-cards", kinds, 12).draw == {"wanted": 10, "searches": 2}
+    assert pile_of(whole, "events", "event-cards", kinds, 12, changed={}).draw == {
+        "wanted": 10,
+        "searches": 2,
+    }
     for known in (
         facts({"event-cards:wanted": 12}),
         facts({"event-cards:wanted": 9, "event-cards:searches": 2}),
     ):
-        pile = pile_of(known, "events", "event-cards", kinds, 12)
+        pile = pile_of(known, "events", "event-cards", kinds, 12, changed={})
         assert (pile.draw.total(), pile.unseen, pile.size, pile.by_box) == (0, 12, 12, False)
         assert pile.may_hold() == {"wanted": 12, "searches": 12}
         pile.take(["wanted", "wanted"])

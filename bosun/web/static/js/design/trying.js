@@ -14,10 +14,16 @@ export function trying(told, scenario) {
   const bot = choice("bot", t("web.design.bot"), told.skills);
   const difficulty = choice("difficulty", t("web.design.difficulty"), told.difficulties);
   const players = choice("players", t("web.how-many"), told.players);
-  const compare = choice("compare", t("web.design.compare"), told.compare, (one) =>
+  const variants = new Map(told.compare.map((/** @type {any} */ one) => [one.id, one.variants]));
+  const compare = choice("compare", t("web.design.compare"), [...variants.keys()], (one) =>
     t(`web.design.compare-${one}`),
   );
   const games = h("input", { id: "games", type: "number", min: 1, max: 2000, value: 200 });
+  const inAll = h("p", { class: "hint", id: "in-all", role: "status" });
+  const count = () =>
+    fill(inAll, t("web.design.in-all", { games: variants.get(compare.value) * Number(games.value) }));
+  for (const input of [compare, games]) input.addEventListener("input", count);
+  count();
   const stands = h("div", { id: "run", role: "status" });
   const begin = async () => {
     const wanted = {
@@ -48,6 +54,7 @@ export function trying(told, scenario) {
       ),
       line(t("web.design.games"), games),
     ),
+    inAll,
     h("p", { class: "hint" }, told.own ? t("web.design.on-own") : t("web.design.on-example")),
     h("button", { type: "button", class: "go", id: "try", onclick: begin }, t("web.design.play")),
     stands,
