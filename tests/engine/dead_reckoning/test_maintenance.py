@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.dead_reckoning.hands import hand_limit, to_draw
+from engine.dead_reckoning.hands import draw_cards, hand_limit, to_draw
 from tests.engine.dead_reckoning.table import Table, table
 
 AT_SEA = {"Violet": "r1c1"}
@@ -207,3 +207,13 @@ def test_without_a_hand_nobody_is_asked_what_rises() -> None:
     t = table(seats=3, hand={"Blue": 0}, owes_level=["Blue"]).act("end")
     assert t.pass_on("ask.level", "ask.action").asks == "ask.action"
     assert not t.player("Blue").owes_level
+
+
+@pytest.mark.rule("DR-MAINT-18", "DR-MAINT-20")
+def test_with_an_empty_deck_the_hand_is_known_before_the_discards_become_the_deck() -> None:
+    player = table(in_play={"Violet": ["captain"]}).player("Violet")
+    held = set(player.unseen[:3])
+    player.discard[:] = player.unseen[3:]
+    player.hand, player.known = 3, set()
+    next(draw_cards(player, 1))
+    assert (player.known, player.discard) == (held, [])

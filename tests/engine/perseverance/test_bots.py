@@ -40,7 +40,7 @@ def test_without_a_habit_it_chooses_by_chance() -> None:
         assert min(taken.count(id) for id in ("pub", "settle", "training")) > 15
 
 
-@pytest.mark.parametrize(("option", "why"), [("settle", "habit"), ("pub", "whim")])
+@pytest.mark.parametrize(("option", "why"), [("settle", "habit"), ("pub", "whim"), ("training", "whim")])
 def test_a_settler_says_why(option: str, why: str) -> None:
     told = bot_seats(HABITS).told("settler", None, question(), Chosen((option,)))
     assert told is not None

@@ -77,6 +77,17 @@ def test_a_search_names_the_parts_that_are_wanted_and_an_action_without_a_reason
     assert plain == say("resistance.bot.recruit")
 
 
+def test_a_transfer_goes_to_who_brings_the_parts_together_and_in_a_raid_to_who_plants_the_bomb() -> None:
+    parts = {"Emma": ["explosive"], "Sophie": ["delay-fuse", "detonator"]}
+    t = table(objects=parts, team={"Fred": {"mil": ["C", "D"]}})
+    told = reason("planner", t.game, t.request, Acted(0, "transfer"))
+    assert told == say("resistance.bot.transfer", player="Sophie")
+    t = table(objects={"Emma": ["bomb"]}, team={"Fred": {"mil": ["C", "D"]}})
+    t.game.bases.append("SO1")
+    told = reason("planner", t.game, t.request, Acted(0, "transfer"))
+    assert told == say("resistance.bot.transfer", player="Fred")
+
+
 def test_hands_move_a_pawn_a_cube_or_a_soldier_and_are_told_nothing_of_other_actions() -> None:
     t = table()
     cubed = dict.fromkeys(("search", "recruit", "investigate"), "cube")

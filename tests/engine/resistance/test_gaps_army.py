@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from engine.answers import Drawn
+from engine.requests import Choose
 from engine.resistance import GAME
 from engine.resistance.clues import zones_with
 from engine.resistance.speed import SpeedMarker
@@ -50,6 +51,8 @@ def test_the_players_choose_between_equals_of_two_other_regions() -> None:
     t = no10_overflows(speed=1, **tied)
     assert t.asks == "ask.tie"
     assert set(t.options()) == {"SO8", "SE8"}
+    assert isinstance(t.request, Choose)
+    assert t.request.on_map
     assert t.choose("SE8").game.soldiers["SE8"] == 1
     both = no10_overflows(speed=2, **tied)
     assert (both.game.soldiers["SO8"], both.game.soldiers["SE8"]) == (1, 1), "nothing to choose"

@@ -54,6 +54,10 @@ def test_clues_lead_to_one_thing_after_the_other() -> None:
 @pytest.mark.rule("RES-WIN-08", "RES-GAP-45", "RES-WIN-06")
 def test_the_general_falls_to_military_5_above_the_soldiers() -> None:
     t = with_general("NE3")
+    t.game.soldiers["NE3"] = 5
+    assert t.act("Sophie", "move", "NE2").why_not("Fred", "strike") == "strike"
+    t.game.soldiers["NE3"] = 4
+    t.act("Léna", "move", "NE2")
     assert t.act("Fred", "strike").ended == "general: players"
 
 
