@@ -10,6 +10,7 @@ from gpiozero.tones import Tone
 
 from engine.data import built_in, need, need_one_of, parse
 from engine.errors import BadData
+from engine.messages import say
 from hardware.wiring import PHASES
 
 Colour: TypeAlias = tuple[float, float, float]
@@ -124,9 +125,8 @@ class _Reader:
         read: dict[str, tuple[float, ...]] = {}
         for key, value in self._table("rhythms").items():
             if not _seconds(value) or len(value) % 2:
-                raise BadData(
-                    f"{self._name}, [rhythms]: “{key}” should be seconds on, off, on, off, but is {value!r}."
-                )
+                where = f"{self._name}, [rhythms]"
+                raise BadData(say("panel.file.rhythm", where=where, entry=key, value=repr(value)))
             read[key] = tuple(float(number) for number in value)
         return read
 
@@ -134,9 +134,8 @@ class _Reader:
         read: dict[str, Colour] = {}
         for key, value in self._table("colours").items():
             if not isinstance(value, list) or len(value) != 3 or not all(_is_share(part) for part in value):
-                raise BadData(
-                    f"{self._name}, [colours]: “{key}” should be three shares from 0 to 1, but is {value!r}."
-                )
+                where = f"{self._name}, [colours]"
+                raise BadData(say("panel.file.colour", where=where, entry=key, value=repr(value)))
             read[key] = (float(value[0]), float(value[1]), float(value[2]))
         return read
 
@@ -151,12 +150,12 @@ class _Reader:
 
     def _glow(self, table: dict[str, Any], where: str) -> Glow:
         colour = need_one_of(
-            need(table, "colour", str, where=where), self.colours, what="colour", where=where
+            need(table, "colour", str, where=where), self.colours, what=say("panel.what.colour"), where=where
         )
         return Glow(self._rhythm(need(table, "rhythm", str, where=where), where), colour)
 
     def _rhythm(self, value: str, where: str) -> str:
-        return need_one_of(value, {OFF, STEADY, *self.rhythms}, what="rhythm", where=where)
+        return need_one_of(value, {OFF, STEADY, *self.rhythms}, what=say("panel.what.rhythm"), where=where)
 
     def phases(self) -> dict[str, dict[str, Glow]]:
         where = f"{self._name}, [phases]"
@@ -175,19 +174,17 @@ class _Reader:
     def stages(self) -> tuple[ClockStage, ...]:
         tables = need(self._tables, "clock", list, where=self._name)
         stages = tuple(
-            self._stage(table, f"{self._name}, [[clock]] number {n}") for n, table in enumerate(tables, 1)
+            self._stage(table, f"{self._name}, [[clock]] {n}") for n, table in enumerate(tables, 1)
         )
         rising = all(one.below < two.below for one, two in pairwise(stages))
         if not stages or not rising or stages[-1].below != float("inf"):
-            raise BadData(
-                f"{self._name}, [[clock]]: “below” should rise, and the last stage should have none."
-            )
+            raise BadData(say("panel.file.stages", where=f"{self._name}, [[clock]]"))
         return stages
 
     def _stage(self, table: dict[str, Any], where: str) -> ClockStage:
         for key in ("begins", "each-second"):
             if key in table:
-                need_one_of(table[key], self.tunes, what="tune", where=where)
+                need_one_of(table[key], self.tunes, what=say("panel.what.tune"), where=where)
         return ClockStage(
             below=float(table.get("below", "inf")),
             rhythm=self._rhythm(need(table, "rhythm", str, where=where), where),
@@ -208,9 +205,7 @@ def _note(value: Any, *, where: str) -> tuple[str, float]:
             Tone.from_note(note)
         return str(note), float(length)
     except (TypeError, ValueError) as error:
-        raise BadData(
-            f"{where}: a note should be like [“A5”, 0.2], or [“-”, 0.2] for a rest, but is {value!r}."
-        ) from error
+        raise BadData(say("panel.file.note", where=where, value=repr(value))) from error
 
 
 def _seconds(value: Any) -> bool:

@@ -1,15 +1,17 @@
 """The wiring of a panel: which part sits on which pin, read from a TOML file and checked entry by entry."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any, TypeAlias
 
 from gpiozero.tones import Tone
 
-from engine.data import built_in, need, parse
+from engine.data import built_in, need, need_one_of, parse
 from engine.errors import BadData
+from engine.messages import Message, say
 from hardware.expander import expander_pin, is_expander, pin_name
+from hardware.parts import bar_part, button_part, buzzer_part, light_part
 
 SEATS = ("seat1", "seat2", "seat3", "seat4")
 CONFIRM, UNDO, PAUSE = "confirm", "undo", "pause"
@@ -100,14 +102,16 @@ def load(path: Path | None = None) -> Wiring:
         return read(built_in("hardware", "panel.toml"), "hardware/panel.toml")
     try:
         return read(path.read_text(encoding="utf-8"), str(path))
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadData(f"{path} cannot be read: {error}. Check its name and who may read it.") from error
+    except OSError as error:
+        raise BadData(say("data.unreadable", file=str(path), why=error.strerror or "?")) from error
+    except UnicodeDecodeError as error:
+        raise BadData(say("data.no-text", file=str(path))) from error
 
 
 def read(text: str, name: str) -> Wiring:
     """The wiring in a TOML text; ``name`` is the file that a mistake is reported for."""
     tables = parse(text, name)
-    _only(tables, ("buttons", "lights", "buzzer", "times"), where=name, what="part")
+    _only(tables, ("buttons", "lights", "buzzer", "times"), where=name, what=say("panel.what.part"))
     for key in tables:
         need(tables, key, dict, where=name)
     lights = dict(tables.get("lights", {}))
@@ -128,7 +132,7 @@ def read(text: str, name: str) -> Wiring:
 
 def _buttons(table: Table, *, where: str) -> tuple[ButtonWire, ...]:
     usual = _active(table.pop("active", "low"), where=where)
-    _only(table, BUTTONS, where=where, what="button")
+    _only(table, BUTTONS, where=where, what=say("panel.what.button"))
     return tuple(_button(key, value, usual, where=f"{where}, {key}") for key, value in table.items())
 
 
@@ -136,15 +140,13 @@ def _button(name: str, value: Any, usual: bool, *, where: str) -> ButtonWire:
     value, active_high = _own_polarity(value, usual, where=where)
     pin = _pin(value, where=where)
     if active_high and pin in _PULLED_UP:
-        raise BadData(
-            f"{where}: GPIO{pin} is pulled up on the board itself, so a button there must be active = “low”."
-        )
+        raise BadData(say("panel.file.pulled-up", where=where, pin=pin))
     return ButtonWire(name, pin, active_high)
 
 
 def _lights(table: Table, *, where: str) -> tuple[LightWire, ...]:
     usual = _active(table.pop("active", "high"), where=where)
-    _only(table, LIGHTS, where=where, what="light")
+    _only(table, LIGHTS, where=where, what=say("panel.what.light"))
     return tuple(_light(key, value, usual, where=f"{where}, {key}") for key, value in table.items())
 
 
@@ -152,14 +154,10 @@ def _light(name: str, value: Any, usual: bool, *, where: str) -> LightWire:
     value, active_high = _own_polarity(value, usual, where=where)
     pins = tuple(value) if isinstance(value, list) else (value,)
     if len(pins) not in (1, 3):
-        raise BadData(
-            f"{where}: a light has one pin, or three for red, green and blue, but this has {len(pins)}."
-        )
+        raise BadData(say("panel.file.light", where=where, number=len(pins)))
     numbers = _on_one_chip([_pin(pin, where=where) for pin in pins], where=where)
     if len(numbers) == 3 and is_expander(numbers[0]):
-        raise BadData(
-            f"{where}: a light of three colours sits on the header; an expander cannot mix colours."
-        )
+        raise BadData(say("panel.file.mixed", where=where))
     return LightWire(name, numbers, active_high)
 
 
@@ -170,54 +168,51 @@ def _bar(lights: Table, *, where: str) -> BarWire | None:
     where = f"{where}, bar"
     value, active_high = _own_polarity(lights.pop("bar"), usual, where=where)
     if not isinstance(value, list) or not 1 <= len(value) <= 10:
-        raise BadData(f"{where}: the bar is a list of one to ten pins, but is {value!r}.")
+        raise BadData(say("panel.file.bar", where=where, value=repr(value)))
     return BarWire(_on_one_chip([_pin(pin, where=where) for pin in value], where=where), active_high)
 
 
 def _buzzer(table: Table, *, where: str) -> BuzzerWire:
-    _only(table, ("pin", "middle", "octaves"), where=where, what="entry")
+    _only(table, ("pin", "middle", "octaves"), where=where, what=say("data.what.entry"))
     pin = _pin(need(table, "pin", int, where=where), where=where)  # an expander is too slow for a tone
     middle, octaves = table.get("middle", "A5"), table.get("octaves", 2)
     try:
         tone = Tone.from_note(middle)
         _ = tone.down(12 * octaves).note, tone.up(12 * octaves).note
     except (ValueError, TypeError) as error:
-        raise BadData(
-            f"{where}: “middle” should be a note such as “A5” with “octaves” (1 to 3) of room around it, "
-            f"but they are {middle!r} and {octaves!r}."
-        ) from error
+        told = {"middle": repr(middle), "octaves": repr(octaves)}
+        raise BadData(say("panel.file.buzzer", where=where, **told)) from error
     return BuzzerWire(pin, middle, octaves)
 
 
 def _times(table: Table, *, where: str) -> Times:
-    _only(table, [field.name for field in fields(Times)], where=where, what="time")
+    _only(table, [field.name for field in fields(Times)], where=where, what=say("panel.what.time"))
     for key, value in table.items():
         if isinstance(value, bool) or not isinstance(value, int | float) or value <= 0:
-            raise BadData(f"{where}: “{key}” should be a number of seconds above zero, but is {value!r}.")
+            raise BadData(say("panel.file.seconds", where=where, entry=key, value=repr(value)))
     times = Times(**{key: float(value) for key, value in table.items()})
     if not times.bounce < times.hold < times.stuck:
-        raise BadData(f"{where}: “bounce” must be shorter than “hold”, and “hold” shorter than “stuck”.")
+        raise BadData(say("panel.file.times", where=where))
     return times
 
 
 def _own_polarity(value: Any, usual: bool, *, where: str) -> tuple[Any, bool]:
     if not isinstance(value, dict):
         return value, usual
-    _only(value, ("pin", "active"), where=where, what="entry")
-    if "pin" not in value:
-        raise BadData(f"{where}: the entry “pin” is missing. Add it.")
-    return value["pin"], _active(value["active"], where=where) if "active" in value else usual
+    _only(value, ("pin", "active"), where=where, what=say("data.what.entry"))
+    pin = need(value, "pin", object, where=where)
+    return pin, _active(value["active"], where=where) if "active" in value else usual
 
 
 def _active(value: Any, *, where: str) -> bool:
     if value not in ("high", "low"):
-        raise BadData(f"{where}: “active” should be “high” or “low”, but is {value!r}.")
+        raise BadData(say("panel.file.active", where=where, value=repr(value)))
     return bool(value == "high")
 
 
 def _share(value: Any, *, where: str) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 < value <= 1:
-        raise BadData(f"{where}: “brightness” should be above 0 and at most 1, but is {value!r}.")
+        raise BadData(say("panel.file.brightness", where=where, value=repr(value)))
     return float(value)
 
 
@@ -226,36 +221,39 @@ def _pin(value: Any, *, where: str) -> int:
     if line is not None:
         return line
     if isinstance(value, bool) or not isinstance(value, int):
-        raise BadData(
-            f"{where}: a pin is a GPIO number such as 17, or X0 to X15 on an expander, but this is {value!r}."
-        )
+        raise BadData(say("panel.file.pin", where=where, value=repr(value)))
     if value in (0, 1):
-        raise BadData(
-            f"{where}: GPIO{value} belongs to the ID EEPROM of add-on boards. Take one from 2 to 27."
-        )
+        raise BadData(say("panel.file.eeprom", where=where, pin=value))
     if not 2 <= value <= 27:
-        raise BadData(f"{where}: GPIO{value} is not on the header. Take one from 2 to 27.")
+        raise BadData(say("panel.file.header", where=where, pin=value))
     return value
 
 
 def _on_one_chip(pins: list[int], *, where: str) -> tuple[int, ...]:
     if len({is_expander(pin) for pin in pins}) > 1:
-        raise BadData(f"{where}: its pins are all on the header or all on the expander.")
+        raise BadData(say("panel.file.one-chip", where=where))
     return tuple(pins)
 
 
-def _only(table: Table, known: Iterable[str], *, where: str, what: str) -> None:
-    known = tuple(known)
+def _only(table: Table, known: Collection[str], *, where: str, what: Message) -> None:
     for key in table:
-        if key not in known:
-            raise BadData(f"{where}: there is no {what} “{key}”. Take one of: {', '.join(known)}.")
+        need_one_of(key, known, what=what, where=where)
 
 
 def _used_once(wiring: Wiring, name: str) -> None:
-    seen: dict[int, str] = {}
-    for pin, what in wiring.pins():
+    seen: dict[int, Message] = {}
+    for pin, part in _parts(wiring):
         if pin in seen:
-            raise BadData(
-                f"{name}: {pin_name(pin)} is used twice, by {seen[pin]} and by {what}. Move one of them."
-            )
-        seen[pin] = what
+            told = say("panel.file.twice", where=name, pin=pin_name(pin), one=seen[pin], other=part)
+            raise BadData(told)
+        seen[pin] = part
+
+
+def _parts(wiring: Wiring) -> Iterator[tuple[int, Message]]:
+    """Each pin that is used, with what a person calls the part on it."""
+    yield from ((button.pin, button_part(button.name)) for button in wiring.buttons)
+    yield from ((pin, light_part(light.name)) for light in wiring.lights for pin in light.pins)
+    if wiring.bar is not None:
+        yield from ((pin, bar_part()) for pin in wiring.bar.pins)
+    if wiring.buzzer is not None:
+        yield wiring.buzzer.pin, buzzer_part()

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from bosun.devices.box_file import box_file
-from engine.data import parse
+from engine.data import need, need_one_of, parse
 from engine.errors import BadData
 from engine.messages import say
 
@@ -57,8 +57,7 @@ class BoxConfig:
     browser: bool = False
 
     def __post_init__(self) -> None:
-        if self.panel not in PANELS:
-            raise BadData(f"box.toml: “panel” is one of {', '.join(PANELS)}, not “{self.panel}”.")
+        need_one_of(self.panel, PANELS, what=say("panel.what.panel"), where="box.toml")
         if not 0 <= self.volume <= LOUDEST:
             raise BadData(say("box.refuse.volume", most=LOUDEST, volume=self.volume))
         if not 0 <= self.port <= LAST_PORT:
@@ -80,11 +79,9 @@ def load_box(path: Path | None = None) -> BoxConfig:
         return BoxConfig()
     table = parse(_text(file), str(file))
     kinds = {entry.name: type(getattr(BoxConfig(page=True), entry.name)) for entry in fields(BoxConfig)}
-    for key, value in table.items():
-        if key not in kinds:
-            raise BadData(f"{file}: there is no entry “{key}”. Take one of: {', '.join(kinds)}.")
-        if not isinstance(value, kinds[key]):
-            raise BadData(f"{file}: “{key}” should be a {kinds[key].__name__}, but is {value!r}.")
+    for key in table:
+        need_one_of(key, kinds, what=say("data.what.entry"), where=str(file))
+        need(table, key, kinds[key], where=str(file))
     return BoxConfig(**table)
 
 
@@ -92,6 +89,6 @@ def _text(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8")
     except OSError as error:
-        raise BadData(f"{file} cannot be read: {error.strerror or '?'}.") from error
+        raise BadData(say("data.unreadable", file=str(file), why=error.strerror or "?")) from error
     except UnicodeDecodeError as error:
-        raise BadData(f"{file} is no text in UTF-8. Save it again as such.") from error
+        raise BadData(say("data.no-text", file=str(file))) from error

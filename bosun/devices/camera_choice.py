@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bosun.devices.box_file import box_file, read_text, with_entries, write_text
 from engine.errors import BadData, BosunError
+from engine.messages import say
 
 TRAY, TOWER = "tray", "tower"
 ENTRIES = {TRAY: "camera", TOWER: "tower_camera"}
@@ -52,6 +53,6 @@ def _webcams() -> list[Choice]:
 def keep_choice(place: str, word: str, file: Path | None = None) -> None:
     """Write the camera of a place into ``box.toml``; all else in it stays as it is."""
     if not re.fullmatch(r"[^\"\\\x00-\x1f]{1,200}", word):
-        raise BadData(f"“{word}” cannot be the name of a camera.")
+        raise BadData(say("box.refuse.camera-name", name=word))
     target = box_file() if file is None else file
     write_text(target, with_entries(read_text(target), {ENTRIES[place]: word}))

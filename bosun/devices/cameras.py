@@ -6,6 +6,7 @@ from pathlib import Path
 from bosun.devices.camera_light import kept_settings
 from bosun.session.home import colours_file, home
 from engine.errors import BadData
+from engine.messages import say
 from engine.requests import Drop, Roll
 from vision.camera import Camera, SteadyCamera
 from vision.eye import Eye
@@ -47,7 +48,7 @@ def real_camera(word: str) -> Camera:
         from vision.photo_folder import PhotoFolder  # noqa: PLC0415 - one camera at a time
 
         return PhotoFolder(Path(word))
-    raise BadData(f"There is no camera “{word}”: take {CAMERAS}.")
+    raise BadData(say("box.refuse.camera", camera=word))
 
 
 def _which(told: str) -> int | str:

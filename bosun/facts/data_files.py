@@ -66,8 +66,5 @@ def recognised(text: str, name: str) -> tuple[str, str]:
             if own & table.keys():
                 return game, kind
     each = (entry for game in GAMES for entry in facts_of(game).entries.items())
-    kinds = ", ".join(f"{kind} (“{min(own)}”)" for kind, own in each)
-    raise BadData(
-        f"{name} is none of the files that Bosun knows by their entries: {kinds}. "
-        "Any other file begins with “game” and “file”, and says there which it is."
-    )
+    kinds = tuple(say("app.facts.known-file", kind=kind, entry=min(own)) for kind, own in each)
+    raise BadData(say("app.facts.unknown-file", file=name, kinds=kinds))

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from difflib import get_close_matches
 from itertools import product
 
 from bosun.facts.data_files import SCENARIO
@@ -92,8 +93,10 @@ class VariantMaker:
 
 
 def _cannot_vary(key: str, known: list[str]) -> str:
-    """With the keys that have this word in them; where none has, with all."""
-    near = [one for one in known if key in one] or known
+    """With the keys that have this word in them, or are written almost like it; where none is, with all."""
+    parts = {part: one for one in known for part in (one, one.rpartition(".")[2])}
+    alike = dict.fromkeys(parts[part] for part in get_close_matches(key, parts, n=5, cutoff=0.75))
+    near = [one for one in known if key in one] or alike or known
     return f"Bosun cannot vary “{key}”. Take one of: {', '.join(near)}."
 
 

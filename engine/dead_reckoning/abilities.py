@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.data import need, need_one_of
 from engine.errors import BadData
+from engine.messages import say
 
 ICONS = ("sail", "cannon", "wheel", "draw")
 COMBAT = frozenset({"throw", "force", "move-cube", "draw-and-throw", "sacrifice", "reward", "plunder"})
@@ -66,22 +67,24 @@ def read_abilities(entry: dict[str, Any], where: str) -> tuple[Ability, ...]:
     """The abilities of an entry of a data file, in their order."""
     found = []
     for number, table in enumerate(entry.get("abilities", []), 1):
-        at = f"{where}, ability {number}"
+        at = f"{where}, abilities {number}"
         options = need(table, "one_of", list, where=at) if "one_of" in table else [table]
         found.append(Ability(tuple(_effect(option, at) for option in options)))
     return tuple(found)
 
 
 def _effect(table: Any, where: str) -> AbilityEffect:
-    kind = need_one_of(need(table, "effect", str, where=where), EFFECTS, what="effect", where=where)
+    kind = need_one_of(
+        need(table, "effect", str, where=where), EFFECTS, what=say("data.what.effect"), where=where
+    )
     numbers = {key: need(table, key, int, where=where) for key in NUMBERS if key in table}
     if any(number < 0 for number in numbers.values()):
-        raise BadData(f"{where}: numbers of an ability are 0 or more, but these are {numbers}.")
+        raise BadData(say("dead-reckoning.file.ability", where=where, numbers=str(numbers)))
     if "per" in table:
-        need_one_of(table["per"], ICONS, what="icon", where=where)
+        need_one_of(table["per"], ICONS, what=say("data.what.icon"), where=where)
     return AbilityEffect(
         kind,
-        where=need_one_of(table.get("where", ""), PLACES, what="place", where=where),
+        where=need_one_of(table.get("where", ""), PLACES, what=say("data.what.place"), where=where),
         cls=table.get("class", ""),
         rows=tuple(table.get("rows", ())),
         per=table.get("per", ""),
@@ -94,5 +97,5 @@ def read_icons(entry: dict[str, Any], where: str) -> Counter[str]:
     """How often each icon is printed."""
     icons = entry.get("icons", {})
     for icon in icons:
-        need_one_of(icon, ICONS, what="icon", where=where)
+        need_one_of(icon, ICONS, what=say("data.what.icon"), where=where)
     return Counter({icon: need(icons, icon, int, where=where) for icon in icons})

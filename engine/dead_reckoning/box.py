@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.data import built_in, need, need_one_of, parse
 from engine.errors import BadData
+from engine.messages import say
 
 ROWS = (1, 2, 3, 4)
 CLASSES = ("basic", "advanced")
@@ -110,10 +111,10 @@ def load_tiles(text: str | None = None, name: str = FILE) -> TilesAndPrices:
     """Tiles, prices and coins of a TOML text, checked; without one, the examples."""
     table = parse(text if text is not None else built_in("engine.dead_reckoning", EXAMPLE), name)
     upgrades = table.get("upgrades", {})
-    tiles = {id: _tile(entry, f"{name}, upgrade {id}") for id, entry in upgrades.items()}
+    tiles = {id: _tile(entry, f"{name}, upgrades {id}") for id, entry in upgrades.items()}
     wanted, number = load_box().counts["upgrade_tiles"], sum(tile["copies"] for tile in tiles.values())
     if number > wanted:
-        raise BadData(f"{name}, upgrades: the box holds {wanted} tiles, but {number} are listed.")
+        raise BadData(say("dead-reckoning.file.tiles", where=f"{name}, upgrades", n=wanted, number=number))
     achievements, buildings = table.get("achievements", {}), table.get("buildings", {})
     return TilesAndPrices(
         tiles,
@@ -125,7 +126,9 @@ def load_tiles(text: str | None = None, name: str = FILE) -> TilesAndPrices:
 
 
 def _tile(entry: Any, where: str) -> dict[str, Any]:
-    need_one_of(need(entry, "class", str, where=where), CLASSES, what="class", where=where)
+    need_one_of(
+        need(entry, "class", str, where=where), CLASSES, what=say("dead-reckoning.what.class"), where=where
+    )
     return {
         "name": need(entry, "name", str, where=where),
         "class": entry["class"],

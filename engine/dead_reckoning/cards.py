@@ -11,7 +11,7 @@ from engine.dead_reckoning.box import ROWS, load_box
 from engine.dead_reckoning.pieces import card_name
 from engine.errors import BadData
 from engine.facts import Facts, Value
-from engine.messages import Message
+from engine.messages import Message, say
 
 ADVANCEMENT, MERCHANT = "advancement", "merchant"
 POSITIONS = ("top", "middle", "bottom")
@@ -140,7 +140,7 @@ def load_cards(text: str | None = None, name: str = "cards.toml") -> Cards:
     table = parse(text if text is not None else built_in("engine.dead_reckoning", EXAMPLE), name)
     cards = Cards({}, {}, {"cubes": {}, "win": {}, "lose": {}, "effect": {}})
     for kind, entries in table.items():
-        need_one_of(kind, (ADVANCEMENT, MERCHANT), what="kind of card", where=name)
+        need_one_of(kind, (ADVANCEMENT, MERCHANT), what=say("dead-reckoning.what.card"), where=name)
         for id, entry in entries.items():
             where = f"{name}, {kind} {id}"
             cards.known[id] = _front(kind, entry, where)
@@ -155,24 +155,24 @@ def load_cards(text: str | None = None, name: str = "cards.toml") -> Cards:
 def _check_boxes(cards: Cards, name: str) -> None:
     for row, held in zip(ROWS, load_box().row_boxes, strict=True):
         if (number := cards.in_row(row).total()) > held:
-            raise BadData(f"{name}: the box of row {row} holds {held} cards, not {number}.")
+            raise BadData(say("dead-reckoning.file.row-box", where=name, row=row, n=held, number=number))
 
 
 def _row(entry: Any, where: str) -> int:
     row = need(entry, "row", int, where=where)
     if row not in ROWS:
-        raise BadData(f"{where}: “row” is 1 to 4, not {row}.")
+        raise BadData(say("dead-reckoning.file.row", where=where, most=ROWS[-1], value=row))
     return int(row)
 
 
 def _front(kind: str, entry: Any, where: str) -> Value:
     positions = need(entry, "positions", list, where=where)
     for position in positions:
-        need_one_of(position, POSITIONS, what="position", where=where)
+        need_one_of(position, POSITIONS, what=say("dead-reckoning.what.position"), where=where)
     if not positions:
-        raise BadData(f"{where}: “positions” names top, middle or bottom.")
+        raise BadData(say("dead-reckoning.file.positions", where=where))
     read_abilities(entry, where)
-    need_one_of(entry.get("score", ""), SCORES, what="scoring", where=where)
+    need_one_of(entry.get("score", ""), SCORES, what=say("dead-reckoning.what.scoring"), where=where)
     front = {
         "kind": kind,
         "name": need(entry, "name", str, where=where),
@@ -186,5 +186,5 @@ def _front(kind: str, entry: Any, where: str) -> Value:
 
 def _result(entry: dict[str, Any], key: str, where: str) -> Value:
     for word in entry[key]:
-        need_one_of(word, RESULTS, what="effect of a merchant", where=f"{where}, {key}")
+        need_one_of(word, RESULTS, what=say("dead-reckoning.what.result"), where=f"{where}, {key}")
     return entry[key]

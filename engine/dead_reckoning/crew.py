@@ -8,6 +8,7 @@ from typing import Any
 from engine.data import built_in, need, parse
 from engine.dead_reckoning.abilities import Ability, read_abilities, read_icons
 from engine.errors import BadData
+from engine.messages import say
 
 TOP_LEVEL = 4
 DECK = 12
@@ -40,14 +41,14 @@ def load_crew(text: str | None = None, name: str = "crew.toml") -> dict[str, Cre
     table = parse(text if text is not None else built_in("engine.dead_reckoning", "crew.toml"), name)
     crew = {id: _kind(id, entry, f"{name}, {id}") for id, entry in table.items()}
     if (number := sum(kind.copies for kind in crew.values())) != DECK:
-        raise BadData(f"{name}: a deck has {DECK} sailors, but the copies add up to {number}.")
+        raise BadData(say("dead-reckoning.file.deck", where=name, n=DECK, number=number))
     return crew
 
 
 def _kind(id: str, entry: Any, where: str) -> CrewKind:
     levels = need(entry, "level", list, where=where)
     if len(levels) != TOP_LEVEL:
-        raise BadData(f"{where}: a sailor has {TOP_LEVEL} levels, but {len(levels)} are given.")
+        raise BadData(say("dead-reckoning.file.levels", where=where, n=TOP_LEVEL, number=len(levels)))
     return CrewKind(
         id,
         need(entry, "copies", int, where=where),

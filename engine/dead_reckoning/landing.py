@@ -8,6 +8,7 @@ from typing import Any
 from engine.data import built_in, need, parse
 from engine.dead_reckoning.layout import BORDER, PSEUDO, Zone
 from engine.errors import BadData
+from engine.messages import say
 
 EXAMPLE = "examples/landing.toml"
 FILE = "landing.toml"
@@ -40,7 +41,7 @@ def load_landing(text: str, name: str = FILE) -> Landing:
     zones = {zone: share for zone, share in shares.items() if zone not in PSEUDO}
     whole = sum(zones.values())
     if whole <= 0:
-        raise BadData(f"{name}: shares are numbers of 0 or more, one of them above 0.")
+        raise BadData(say("dead-reckoning.file.shares", where=name))
     return Landing(
         {zone: share / whole for zone, share in zones.items()},
         _pushes(table, name) if "pushes" in table else None,
@@ -51,7 +52,7 @@ def load_landing(text: str, name: str = FILE) -> Landing:
 def _numbers(table: dict[str, Any], name: str) -> dict[Zone, float]:
     for number in table.values():
         if isinstance(number, bool) or not isinstance(number, int | float) or number < 0:
-            raise BadData(f"{name}: shares are numbers of 0 or more, one of them above 0.")
+            raise BadData(say("dead-reckoning.file.shares", where=name))
     return {zone: float(number) for zone, number in table.items()}
 
 

@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from engine.data import built_in, need, need_one_of, parse
 from engine.errors import BadData
+from engine.messages import Message, say
 
 Zone: TypeAlias = str
 Point: TypeAlias = tuple[float, float]
@@ -86,25 +87,27 @@ def load_layout(text: str | None = None, name: str = "layout.toml") -> TowerLayo
     """The combat board of a TOML text, checked; without one, the example board."""
     table = parse(example_text() if text is None else text, name)
     areas: dict[Zone, BoardArea] = {}
-    for entry in need(table, "zone", list, where=name):
-        area = _area(entry, name)
+    for number, entry in enumerate(need(table, "zone", list, where=name), 1):
+        area = _area(entry, number, name)
         if area.id in areas:
-            raise BadData(f"{name}, zone {area.id}: this zone is there twice. Rename one of the two.")
+            raise BadData(say("dead-reckoning.file.zone-twice", where=f"{name}, zone {area.id}"))
         areas[area.id] = area
     _check(areas, name, one_explosive=not table.get("several_explosive", False))
     return TowerLayout(areas)
 
 
-def _area(entry: Any, name: str) -> BoardArea:
-    id = need(entry, "id", str, where=f"{name}, a zone")
+def _area(entry: Any, number: int, name: str) -> BoardArea:
+    id = need(entry, "id", str, where=f"{name}, zone {number}")
     where = f"{name}, zone {id}"
     if id in PSEUDO:
-        raise BadData(f"{where}: “{id}” is kept for cubes in no zone. Take another name.")
-    kind = need_one_of(need(entry, "kind", str, where=where), KINDS, what="kind of zone", where=where)
+        raise BadData(say("dead-reckoning.file.kept", where=where, id=id))
+    kind = need_one_of(
+        need(entry, "kind", str, where=where), KINDS, what=say("dead-reckoning.what.zone-kind"), where=where
+    )
     adjacent = tuple(need(entry, "adjacent", list, where=where))
     polygon = tuple(_point(point, where) for point in need(entry, "polygon", list, where=where))
     if len(polygon) < 3:
-        raise BadData(f"{where}: “polygon” has three corners or more.")
+        raise BadData(say("dead-reckoning.file.polygon", where=where))
     return BoardArea(id, kind, polygon, adjacent, **_value(entry, kind, where))
 
 
@@ -112,19 +115,19 @@ def _point(point: Any, where: str) -> Point:
     match point:
         case [int(x) | float(x), int(y) | float(y)] if 0 <= x <= 1 and 0 <= y <= 1:
             return float(x), float(y)
-    raise BadData(f"{where}: a corner is two numbers from 0 to 1, such as [0.25, 0.5], not {point!r}.")
+    raise BadData(say("dead-reckoning.file.corner", where=where, value=repr(point)))
 
 
 def _value(entry: dict[str, Any], kind: str, where: str) -> dict[str, int]:
     if kind == FORCE:
         force = need(entry, "value", int, where=where)
         if force < 1:
-            raise BadData(f"{where}: the force of a zone is 1 or more, not {force}.")
+            raise BadData(say("dead-reckoning.file.force", where=where, value=force))
         return {"force": force}
     if kind == LOOT:
         loot = need(entry, "value", dict, where=where)
         for word in loot:
-            need_one_of(word, ("cargo", "coin", "choice"), what="loot", where=where)
+            need_one_of(word, ("cargo", "coin", "choice"), what=say("dead-reckoning.what.loot"), where=where)
         return {word: need(loot, word, int, where=where) for word in loot}
     return {}
 
@@ -132,14 +135,16 @@ def _value(entry: dict[str, Any], kind: str, where: str) -> dict[str, int]:
 def _check(areas: dict[Zone, BoardArea], name: str, *, one_explosive: bool) -> None:
     for area in areas.values():
         for other in area.adjacent:
-            need_one_of(other, areas, what="zone", where=f"{name}, zone {area.id}")
+            where = f"{name}, zone {area.id}"
+            need_one_of(other, areas, what=say("data.what.zone"), where=where)
             if area.id not in areas[other].adjacent:
-                raise BadData(
-                    f"{name}, zone {area.id}: {other} is adjacent, but {other} does not say so too."
-                )
+                raise BadData(say("dead-reckoning.file.adjacent", where=where, other=other))
     explosive = [area.id for area in areas.values() if area.kind == EXPLOSIVE]
     if one_explosive and len(explosive) != 1:
-        raise BadData(
-            f"{name}: a board has one explosive zone, but {', '.join(explosive) or 'none'} is marked so. "
-            "Write “several_explosive = true” if your board differs."
-        )
+        raise BadData(_explosive_zones(explosive, name))
+
+
+def _explosive_zones(found: list[Zone], name: str) -> Message:
+    if not found:
+        return say("dead-reckoning.file.none-explosive", where=name)
+    return say("dead-reckoning.file.explosive", where=name, zones=", ".join(found))

@@ -122,7 +122,7 @@ def load_ocean(text: str | None = None, name: str = "ocean.toml") -> Ocean:
     islands = need(table, "island", dict, where=name)
     seas = need(table, "sea", dict, where=name)
     if len(islands) != ISLANDS or len(seas) != len(SEAS):
-        raise BadData(f"{name}: the box holds {ISLANDS} islands and {len(SEAS)} high seas; count the boards.")
+        raise BadData(say("dead-reckoning.file.boards", where=name, islands=ISLANDS, seas=len(SEAS)))
     return Ocean(
         {id: _island(id, entry, f"{name}, island {id}") for id, entry in islands.items()},
         {id: _sea(id, entry, f"{name}, sea {id}") for id, entry in seas.items()},
@@ -132,12 +132,12 @@ def load_ocean(text: str | None = None, name: str = "ocean.toml") -> Ocean:
 def _island(id: str, entry: Any, where: str) -> IslandBoard:
     places = need(entry, "places", list, where=where) if "places" in entry else None
     if places is not None and not 2 <= len(places) <= 3:
-        raise BadData(f"{where}: “places” gives the coins of two or three places, not {places!r}.")
+        raise BadData(say("dead-reckoning.file.places", where=where, value=repr(places)))
     numbers = [
         need(entry, key, int, where=where) if key in entry else None for key in ("slots", "cargo", "coin")
     ]
     if numbers[0] is not None and numbers[0] < 1:
-        raise BadData(f"{where}: an island has one slot or more, not {numbers[0]}.")
+        raise BadData(say("dead-reckoning.file.slots", where=where, value=numbers[0]))
     return IslandBoard(
         id,
         need(entry, "name", str, where=where),
@@ -151,9 +151,11 @@ def _island(id: str, entry: Any, where: str) -> IslandBoard:
 
 def _sea(id: str, entry: Any, where: str) -> SeaBoard:
     for side in entry.get("arrows", []):
-        need_one_of(side, SIDES, what="side", where=where)
+        need_one_of(side, SIDES, what=say("dead-reckoning.what.side"), where=where)
     return SeaBoard(
         id,
         tuple(entry["arrows"]) if "arrows" in entry else None,
-        need_one_of(entry.get("boost", "cargo"), ("cargo", "coin"), what="boost", where=where),
+        need_one_of(
+            entry.get("boost", "cargo"), ("cargo", "coin"), what=say("dead-reckoning.what.boost"), where=where
+        ),
     )

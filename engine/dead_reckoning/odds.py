@@ -13,6 +13,7 @@ from engine.dead_reckoning.fight_state import Fight, Side, force_of
 from engine.dead_reckoning.landing import Landing
 from engine.dead_reckoning.layout import BORDER, EXPLOSIVE, TowerLayout, Zone
 from engine.errors import BadData
+from engine.messages import say
 
 Cubes = Counter[tuple[str, Zone]]
 
@@ -41,12 +42,10 @@ class Tower:
         shares = self.landing.shares
         weights = [shares.get(zone, 0.0) for zone in self.layout.areas]
         if any(weight < 0 for weight in weights) or sum(weights) <= 0:
-            raise BadData("The landing distribution needs numbers of 0 or more, one of them above 0.")
+            raise BadData(say("dead-reckoning.file.landing"))
         calm = [zone for zone in self.layout.areas if zone not in self.layout.of(EXPLOSIVE)]
         if not sum(shares.get(zone, 0.0) for zone in calm):
-            raise BadData(
-                "The landing distribution sends every cube into the explosive zone; look at it again."
-            )
+            raise BadData(say("dead-reckoning.file.all-explosive"))
 
     def throw(self, board: Cubes, thrown: Counter[str], spare: Counter[str]) -> Cubes:
         """The board after a throw with all its explosive shots; cubes on borders are thrown again.

@@ -99,7 +99,7 @@ def load_challenges(text: str, name: str, assets: Iterable[str]) -> dict[str, Ch
     blank = {f"{kind}-{number}": Challenge(kind) for kind in KINDS for number in NUMBERS}
     for id, entry in entries.items():
         where = f"{name}, card {id}"
-        need_one_of(id, blank, what="challenge card", where=where)
+        need_one_of(id, blank, what=say("perseverance.what.challenge"), where=where)
         need_mark(entry, where=where)
         gains = _gains(entry, set(assets), where) if "gains" in entry else None
         threat = _number(entry, "threat", where)
@@ -114,7 +114,7 @@ def read_stage_cards(
     number = need(table, "cards", int, where=name)
     cards = {id: _stage_card(id, entry, set(assets), name) for id, entry in table.get("card", {}).items()}
     if len(cards) > number:
-        raise BadData(f"{name}: {len(cards)} cards are described, but the box holds {number}.")
+        raise BadData(say("perseverance.file.cards", where=name, n=len(cards), number=number))
     return cards, number
 
 
@@ -123,7 +123,7 @@ def _stage_card(id: str, entry: dict[str, Any], assets: set[str], name: str) -> 
     need_mark(entry, where=where)
     stages = need(entry, "stages", int, where=where)
     if stages not in (1, 2):
-        raise BadData(f"{where}: “stages” is 1 or 2, not {stages}.")
+        raise BadData(say("perseverance.file.stages", where=where, value=stages))
     shown = {int(number): _stage(stage, assets, where) for number, stage in entry.get("stage", {}).items()}
     return StageCard(
         id,
@@ -148,6 +148,6 @@ def _stage(entry: dict[str, Any], assets: set[str], where: str) -> Stage:
 def _gains(entry: dict[str, Any], assets: set[str], where: str) -> Counter[str]:
     gains = need(entry, "gains", dict, where=where)
     for asset in gains:
-        need_one_of(asset, assets, what="asset", where=where)
+        need_one_of(asset, assets, what=say("perseverance.what.asset"), where=where)
         need(gains, asset, int, where=where)
     return Counter(gains)

@@ -75,7 +75,7 @@ def load_pool_dice(text: str | None = None, name: str = "dice.toml") -> PoolDice
     table = parse(text if text is not None else built_in("engine.perseverance", "examples/dice.toml"), name)
     colours = need(need(table, POOL, dict, where=name), "colours", list, where=f"{name}, {POOL}")
     if len(set(colours)) != 5:
-        raise BadData(f"{name}, {POOL}: “colours” lists five different colours, the neutral one first.")
+        raise BadData(say("perseverance.file.colours", where=f"{name}, {POOL}"))
     track = need(table, "threat_track", dict, where=name)
     need_mark(track, where=f"{name}, threat_track")
     return PoolDice(
@@ -93,7 +93,7 @@ def sides_of(table: dict[str, Any], kind: str, name: str) -> tuple[str, ...]:
     need_mark(entry, where=where)
     sides = need(entry, "sides", list, where=where)
     if not sides or not all(isinstance(side, str) for side in sides):
-        raise BadData(f'{where}: “sides” lists the name of each side, such as ["1", "2"].')
+        raise BadData(say("perseverance.file.sides", where=where))
     return tuple(sides)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.data import need, need_mark, need_one_of
 from engine.facts import Facts, Value
+from engine.messages import say
 from engine.perseverance.fact_kinds import told
 
 
@@ -37,8 +38,8 @@ class DieSpaces:
         """Every symbol of a die space is one that the dice show."""
         for effect, spaces in self.of.items():
             for symbol in (space.symbol for space in spaces if space.symbol is not None):
-                where = f"the board side {side}, a die space of {effect}"
-                need_one_of(symbol, faces, what="symbol", where=where)
+                where = f"side {side}, die_space {effect}"
+                need_one_of(symbol, faces, what=say("perseverance.what.symbol"), where=where)
 
 
 def space_subject(side: str, effect: str, number: int) -> str:
@@ -77,12 +78,14 @@ def read_die_spaces(
     """The ``die_space`` entries of a board file, and the effects of which it lists them all."""
     spaces: dict[str, list[DieSpace]] = {effect: [] for effect in effects}
     for number, entry in enumerate(table.get("die_space", []), 1):
-        where = f"{name}, die space {number}"
-        effect = need_one_of(need(entry, "effect", str, where=where), spaces, what="effect", where=where)
+        where = f"{name}, die_space {number}"
+        effect = need_one_of(
+            need(entry, "effect", str, where=where), spaces, what=say("data.what.effect"), where=where
+        )
         spaces[effect].append(_die_space(entry, set(icons), where))
     complete = need(table, "complete", list, where=name)
     for effect in complete:
-        need_one_of(effect, spaces, what="effect", where=f"{name}, complete")
+        need_one_of(effect, spaces, what=say("data.what.effect"), where=f"{name}, complete")
     return DieSpaces({effect: tuple(each) for effect, each in spaces.items()}, frozenset(complete))
 
 
@@ -91,5 +94,5 @@ def _die_space(entry: dict[str, Any], known: set[str], where: str) -> DieSpace:
     need_mark(entry, where=where)
     icons = tuple(need(entry, "icons", list, where=where)) if known else ()
     for icon in icons:
-        need_one_of(icon, known, what="icon", where=where)
+        need_one_of(icon, known, what=say("data.what.icon"), where=where)
     return DieSpace(need(entry, "symbol", str, where=where) or None, icons)

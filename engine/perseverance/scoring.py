@@ -48,7 +48,7 @@ def read_tiles(table: dict[str, Any], players: int, name: str) -> tuple[ScoringT
 def numbers(table: dict[str, Any], key: str, where: str) -> tuple[int, ...]:
     listed = need(table, key, list, where=where)
     if not listed or not all(isinstance(number, int) for number in listed):
-        raise BadData(f"{where}: “{key}” lists followers by rank, such as [17, 10, 5].")
+        raise BadData(say("perseverance.file.ranks", where=where, entry=key))
     return tuple(listed)
 
 

@@ -59,7 +59,7 @@ def island_facts(text: str, name: str = "island.toml") -> FactValues:
     entries = need(table, "zone", dict, where=name)
     if set(entries) != set(ZONES):
         odd = sorted(set(entries) ^ set(ZONES))
-        raise BadData(f"{name}: the island has zones 1–15 in NO, NE, SO and SE; look at {', '.join(odd)}.")
+        raise BadData(say("resistance.file.zones", where=name, zones=", ".join(odd)))
     roads = _roads(table, name)
     settlements = _settlements(entries, name)
     _check_roads(roads, name, variant=bool(table.get("variant", False)))
@@ -86,14 +86,26 @@ def _settlements(entries: dict[str, Any], name: str) -> dict[str, dict[str, list
     found: dict[str, dict[str, list[Zone]]] = {region: {kind: [] for kind in RINGS} for region in REGIONS}
     for zone, entry in entries.items():
         where = f"{name}, zone {zone}"
-        kind = need_one_of(need(entry, "settlement", str, where=where), RINGS, what="settlement", where=where)
+        kind = need_one_of(
+            need(entry, "settlement", str, where=where),
+            RINGS,
+            what=say("resistance.what.settlement"),
+            where=where,
+        )
         found[region_of(zone)][kind].append(zone)
     for region, kinds in found.items():
         for kind, wanted in SETTLEMENTS_PER_REGION.items():
             if len(kinds[kind]) != wanted:
                 raise BadData(
-                    f"{name}: region {region} has {len(kinds[kind])} of kind “{kind}” instead of {wanted}: "
-                    f"{', '.join(kinds[kind]) or 'none'}."
+                    say(
+                        "resistance.file.settlements",
+                        where=name,
+                        region=region,
+                        kind=kind,
+                        wanted=wanted,
+                        number=len(kinds[kind]),
+                        zones=", ".join(kinds[kind]) or say("resistance.file.none"),
+                    )
                 )
     named = ("capital", "city")
     return {
@@ -110,29 +122,31 @@ def _place(entries: dict[str, Any], zone: Zone, name: str) -> dict[str, int]:
     match place := need(entries[zone], "place", list, where=f"{name}, zone {zone}"):
         case [int(x), int(y)]:
             return {"x": x, "y": y}
-    raise BadData(f"{name}, zone {zone}: “place” is two whole numbers, such as [56, 24], not {place!r}.")
+    raise BadData(say("resistance.file.place", where=f"{name}, zone {zone}", value=repr(place)))
 
 
 def _speed(table: dict[str, Any], name: str) -> dict[str, int]:
     track = need(table, "speed_track", dict, where=name)
     boxes = need(track, "boxes", list, where=f"{name}, speed_track")
     if not boxes or any(not isinstance(box, int) or box < 1 for box in boxes):
-        raise BadData(f"{name}, speed_track: “boxes” lists the speed in each box, such as [1, 2, 3].")
+        raise BadData(say("resistance.file.speed", where=f"{name}, speed_track"))
     return boxes_of_track(boxes)
 
 
 def _roads(table: dict[str, Any], name: str) -> dict[Zone, dict[str, list[Zone]]]:
     """The roads of each zone, of both kinds."""
     joined: dict[Zone, dict[str, list[Zone]]] = {zone: {"road": [], "mountain": []} for zone in ZONES}
-    for entry in need(table, "road", list, where=name):
-        ends = need(entry, "between", list, where=f"{name}, a road")
+    for number, entry in enumerate(need(table, "road", list, where=name), 1):
+        ends = need(entry, "between", list, where=f"{name}, road {number}")
         where = f"{name}, road {'–'.join(map(str, ends))}"
         if len(ends) != 2 or ends[0] == ends[1]:
-            raise BadData(f"{where}: a road joins two different zones.")
-        a, b = (need_one_of(end, ZONES, what="zone", where=where) for end in ends)
-        kind = need_one_of(need(entry, "kind", str, where=where), joined[a], what="kind of road", where=where)
+            raise BadData(say("resistance.file.road-ends", where=where))
+        a, b = (need_one_of(end, ZONES, what=say("data.what.zone"), where=where) for end in ends)
+        kind = need_one_of(
+            need(entry, "kind", str, where=where), joined[a], what=say("resistance.what.road"), where=where
+        )
         if any(b in joined[a][any_kind] for any_kind in joined[a]):
-            raise BadData(f"{where}: this road is there twice. Remove one of the two entries.")
+            raise BadData(say("resistance.file.road-twice", where=where))
         joined[a][kind].append(b)
         joined[b][kind].append(a)
     return {z: {kind: sorted(ends, key=in_order) for kind, ends in joined[z].items()} for z in ZONES}
@@ -142,7 +156,7 @@ def _check_roads(roads: dict[Zone, dict[str, list[Zone]]], name: str, *, variant
     """A road leads everywhere, and a map of the real board agrees with the rulebook; a variant need not."""
     known = _map(roads)
     if (lost := set(ZONES) - set(known.distances("NE1"))) != set():
-        raise BadData(f"{name}: no road leads to {', '.join(sorted(lost))}. Add the missing roads.")
+        raise BadData(say("resistance.file.no-road", where=name, zones=", ".join(sorted(lost))))
     for wrong in () if variant else contradictions(known):
         raise BadData(say("resistance.refuse.file", file=name, fact=wrong.fact, rule=wrong.rule))
 
@@ -160,7 +174,7 @@ def card_facts(text: str, name: str = "cards.toml") -> FactValues:
     """How many clues and events there are of each kind, and the values of recruits."""
     table = parse(text, name)
     for key in table:
-        need_one_of(key, (*TOTALS, "recruits"), what="table", where=name)
+        need_one_of(key, (*TOTALS, "recruits"), what=say("data.what.table"), where=name)
         need(table, key, dict, where=name)
     facts: dict[FactKey, Value] = {}
     for key, kind in KINDS.items():
@@ -174,14 +188,13 @@ def _numbers(table: dict[str, Any], key: str, name: str) -> Counter[str]:
     numbers: Counter[str] = Counter()
     for id, entry in table.get(key, {}).items():
         where = f"{name}, {key}.{id}"
-        need_one_of(id, known, what=key.removesuffix("s"), where=f"{name}, {key}")
+        need_one_of(id, known, what=say(f"resistance.what.{key.removesuffix('s')}"), where=f"{name}, {key}")
         numbers[id] = need(entry, "number", int, where=where)
         if numbers[id] < 0:
-            raise BadData(f"{where}: “number” should be 0 or more, but is {numbers[id]}.")
+            raise BadData(say("resistance.file.number", where=where, value=numbers[id]))
     if numbers.total() > TOTALS[key] or (len(numbers) == len(known) and numbers.total() < TOTALS[key]):
-        raise BadData(
-            f"{name}, {key}: there are {TOTALS[key]} cards in all, but these are {numbers.total()}."
-        )
+        where, told = f"{name}, {key}", numbers.total()
+        raise BadData(say("resistance.file.cards", where=where, n=TOTALS[key], number=told))
     return numbers
 
 
@@ -189,9 +202,13 @@ def _recruits(table: dict[str, Any], name: str) -> dict[str, dict[str, int]]:
     found = {}
     for letter, entry in table.items():
         where = f"{name}, recruits.{letter}"
-        need_one_of(letter, components().letters, what="recruit", where=f"{name}, recruits")
+        need_one_of(
+            letter, components().letters, what=say("resistance.what.recruit"), where=f"{name}, recruits"
+        )
         found[letter] = {skill: need(entry, skill, int, where=where) for skill in SKILLS}
         for skill, value in found[letter].items():
             if not 0 <= value <= TOP_LEVEL:
-                raise BadData(f"{where}: “{skill}” is from 0 to {TOP_LEVEL}, not {value}.")
+                raise BadData(
+                    say("resistance.file.skill", where=where, entry=skill, most=TOP_LEVEL, value=value)
+                )
     return found

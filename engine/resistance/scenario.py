@@ -91,7 +91,7 @@ def refuse_unknown(text: str, name: str) -> None:
     """
     known = sorted(field.name for field in fields(Scenario) if field.name not in OBJECTIVES)
     for entry in parse(text, name):
-        need_one_of(entry, [*known, "objectives", "mark"], what="entry", where=name)
+        need_one_of(entry, [*known, "objectives", "mark"], what=say("data.what.entry"), where=name)
 
 
 def _at_least(table: dict[str, Any], key: str, least: int, name: str) -> int:
@@ -103,7 +103,7 @@ def _at_least(table: dict[str, Any], key: str, least: int, name: str) -> int:
 
 def _clues(table: dict[str, Any], name: str) -> list[str]:
     return [
-        need_one_of(clue, components().clues, what="clue", where=name)
+        need_one_of(clue, components().clues, what=say("resistance.what.clue"), where=name)
         for clue in need(table, "clues", list, where=name)
     ]
 
@@ -117,7 +117,7 @@ def _spread(entries: dict[str, Any], where: str) -> dict[str, int]:
     """Pieces by where they stand: a zone, or in every region a kind of settlement or a number."""
     for key, number in entries.items():
         known = (*ZONES, *RINGS, *map(str, NUMBERS))
-        need_one_of(key, known, what="zone", where=where)
+        need_one_of(key, known, what=say("data.what.zone"), where=where)
         _at_least({key: number}, key, 0, where)
     return {key: number for key, number in entries.items() if number}
 
@@ -128,14 +128,16 @@ def _pawns(table: dict[str, Any], name: str) -> tuple[Zone, ...]:
     zones = told if isinstance(told, list) else [need(table, "pawns", str, where=name)] * PAWNS
     if len(zones) != PAWNS:
         raise BadData(say("resistance.scenario.pawns", where=name, pawns=PAWNS, number=len(zones)))
-    return tuple(need_one_of(str(zone), ZONES, what="zone", where=f"{name}, pawns") for zone in zones)
+    return tuple(
+        need_one_of(str(zone), ZONES, what=say("data.what.zone"), where=f"{name}, pawns") for zone in zones
+    )
 
 
 def _on_zones(table: dict[str, Any], key: str, name: str, most: int) -> dict[Zone, int]:
     where = f"{name}, {key}"
     placed = need(table, key, dict, where=name)
     for zone in placed:
-        need_one_of(zone, ZONES, what="zone", where=where)
+        need_one_of(zone, ZONES, what=say("data.what.zone"), where=where)
         _at_least(placed, zone, 0, where)
     if sum(placed.values()) > most:
         raise BadData(say("resistance.scenario.cubes", most=most, number=sum(placed.values())))
@@ -208,12 +210,17 @@ def _flag(objectives: dict[str, Any], key: str, name: str) -> bool:
 
 def _check(scenario: Scenario, objectives: dict[str, Any], name: str) -> None:
     for entry in objectives:
-        need_one_of(entry, OBJECTIVES, what="objective", where=f"{name}, objectives")
+        need_one_of(entry, OBJECTIVES, what=say("resistance.what.objective"), where=f"{name}, objectives")
     if not isinstance(scenario.bases, int) or not 0 <= scenario.bases <= TOKENS:
         raise BadData(say("resistance.scenario.bases", most=TOKENS))
     if len(scenario.hidden) > TOKENS:
         raise BadData(say("resistance.scenario.tokens", most=TOKENS, number=len(scenario.hidden)))
     if scenario.craft is not None:
-        need_one_of(scenario.craft, components().specials, what="special object", where=f"{name}, objectives")
+        need_one_of(
+            scenario.craft,
+            components().specials,
+            what=say("resistance.what.special"),
+            where=f"{name}, objectives",
+        )
     if not scenario.hidden and scenario.craft is None:
         raise BadData(say("resistance.scenario.aimless"))

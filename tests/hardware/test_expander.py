@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from engine.errors import BadData
 from hardware.expander import find_chip, leg, pin_name
 from hardware.panel import Panel
 from hardware.pins import open_pins
@@ -13,6 +12,7 @@ from hardware.presses import Edge
 from hardware.virtual import VirtualPanel
 from hardware.wiring import BUTTONS, LIGHTS, load, read
 from hardware.wiring_picture.diagram import EXPANDER, pin_table
+from tests.refusals import refuses
 
 NEEDED_ELSEWHERE = {2, 3, 4, 7, 8, 9, 10, 11, 14, 15, 18, 19, 20, 21}
 """I²C and the interrupt of the expander, SPI, the UART, I²S."""
@@ -72,7 +72,7 @@ def test_one_number_on_header_and_expander_is_two_pins() -> None:
     ],
 )
 def test_what_an_expander_cannot_do_is_said(text: str, told: str) -> None:
-    with pytest.raises(BadData, match=told):
+    with refuses(told):
         read(text, "x")
 
 

@@ -60,15 +60,15 @@ def judges(mutant: Mutant, covering: Covering) -> list[str]:
     """The tests that could notice: they run the broken lines or use the broken value.
 
     Those in a file of the same name and golden games come first, then the quickest. What only an import runs
-    is judged by all tests of the file too, and else by all tests.
+    may be noticed by any test, also by one that runs nothing of the file: all are asked.
     """
     places = [(mutant.file, line) for line in mutant.site.judged]
     places += [place for name in mutant.site.names for place in _uses().get(name, [])]
     tests = {test for place in places for test in covering.tests(*place)}
-    if mutant.site.names or not tests:
+    if tests and mutant.site.names:
         tests |= covering.tests_of_file(mutant.file)
-    found = tests or covering.seconds
     first = (f"/test_{mutant.file.stem}.py::", "_golden_")
+    found = tests or covering.seconds
     return sorted(found, key=lambda test: (not any(word in test for word in first), covering.seconds[test]))
 
 

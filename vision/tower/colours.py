@@ -215,7 +215,7 @@ def read_colours(file: Path) -> Colours:
     try:
         text = file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BadColours(f"{file.name} cannot be read; teach the colours again.") from error
+        raise BadColours(say("tower.file.no-colours", file=file.name)) from error
     return parse_colours(text, file.name)
 
 
@@ -230,15 +230,15 @@ def parse_colours(text: str, name: str) -> Colours:
     try:
         table = parse(text, name)
         cubes = {}
-        for entry in need(table, "colour", list, where=name):
-            colour = need(entry, "name", str, where=f"{name}, a colour")
+        for number, entry in enumerate(need(table, "colour", list, where=name), 1):
+            colour = need(entry, "name", str, where=f"{name}, colour {number}")
             if colour in cubes:
-                raise BadColours(f"{name}: the colour {colour} is there twice; remove one.")
+                raise BadColours(say("tower.file.twice", where=name, colour=colour))
             cubes[colour] = _looks(entry, f"{name}, colour {colour}")
         empty = need(table, "board", dict, where=name)
         board = _looks(empty, f"{name}, board")
         bare = unpacked(empty["picture"]) if "picture" in empty else None
-        shade = float(empty.get("shade", USUAL_SHADE))
+        shade = _shade(empty.get("shade"))
     except BadColours:
         raise
     except BadData as error:
@@ -246,10 +246,15 @@ def parse_colours(text: str, name: str) -> Colours:
     return checked_colours(Colours(cubes, board, str(table.get("note", "")), bare, shade), name)
 
 
+def _shade(value: Any) -> float:
+    """The depth of shadows in a file; the usual one when there is none that can be."""
+    return value if isinstance(value, float) and 0.2 <= value <= 1 else USUAL_SHADE
+
+
 def checked_colours(colours: Colours, name: str) -> Colours:
     """The colours themselves, if they can be told apart."""
     if len(colours.names) < 2:
-        raise BadColours(f"{name}: at least two colours are needed; teach another one.")
+        raise BadColours(say("tower.file.colours", where=name))
     alike = colours.too_alike()
     if alike:
         one, two = alike[0]
@@ -262,7 +267,7 @@ def checked_colours(colours: Colours, name: str) -> Colours:
 def _looks(entry: Any, where: str) -> tuple[Look, ...]:
     found = tuple(_look(look, where) for look in need(entry, "looks", list, where=where))
     if not found:
-        raise BadColours(f"{where}: “looks” is empty; teach it again.")
+        raise BadColours(say("tower.file.looks", where=where))
     return found
 
 
@@ -272,4 +277,4 @@ def _look(look: Any, where: str) -> Look:
             0 <= value <= 255 for value in (b, g, r)
         ):
             return float(b), float(g), float(r)
-    raise BadColours(f"{where}: a look is three numbers from 0 to 255, not {look!r}.")
+    raise BadColours(say("tower.file.look", where=where, value=repr(look)))

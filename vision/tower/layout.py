@@ -16,6 +16,7 @@ from typing import Any
 from engine.data import need, need_one_of, parse
 from engine.dead_reckoning.layout import KINDS, LOOT, OUTSIDE, PSEUDO, load_layout
 from engine.errors import BadData
+from engine.messages import say
 from vision.tower.errors import BadLayout
 from vision.tower.polygons import Point, Polygon, area, crosses_itself, depth, overlap
 
@@ -105,7 +106,7 @@ def read_layout(file: Path) -> BoardLayout:
     try:
         text = file.read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise BadLayout(f"{file.name} cannot be read; check its name, or trace the board again.") from error
+        raise BadLayout(say("tower.file.unreadable", file=file.name)) from error
     return parse_layout(text, file.name)
 
 
@@ -125,14 +126,14 @@ def parse_layout(text: str, name: str) -> BoardLayout:
 
 def _layout(table: dict[str, Any], name: str) -> BoardLayout:
     board = _table(table, "board", name)
-    zones = tuple(_zone(entry, name) for entry in need(table, "zone", list, where=name))
+    zones = tuple(_zone(entry, at, name) for at, entry in enumerate(need(table, "zone", list, where=name), 1))
     borders = tuple(_border(entry, at, name) for at, entry in enumerate(table.get("border", []), 1))
     _check_overlaps(zones, name)
     _check_borders(borders, zones, name)
     marks, camera, ship = (_table(table, key, name) if key in table else {} for key in _OPTIONAL)
     first = need(marks, "first", int, where=f"{name}, marks") if marks else 10
     if not 0 <= first <= 46:
-        raise BadLayout(f"{name}, marks: “first” should be a number from 0 to 46, but is {first}.")
+        raise BadLayout(say("tower.file.first", where=f"{name}, marks", value=first))
     return BoardLayout(
         zones=zones,
         borders=borders,
@@ -157,27 +158,28 @@ def _table(table: dict[str, Any], key: str, name: str) -> dict[str, Any]:
 
 def _known_keys(table: Any, known: Iterable[str], where: str) -> None:
     if not isinstance(table, dict):
-        raise BadLayout(f"{where}: this should be a table of entries, but is {table!r}.")
-    strange = sorted(set(table) - set(known))
-    if strange:
-        raise BadLayout(f"{where}: nothing is called “{strange[0]}”; known are {', '.join(sorted(known))}.")
+        raise BadLayout(say("data.table", where=where, value=repr(table)))
+    for key in sorted(table):
+        need_one_of(key, known, what=say("data.what.entry"), where=where)
 
 
 def _number(table: dict[str, Any], key: str, where: str, *, least: float = 1e-6) -> float:
     value = table.get(key)
     if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= 1e5:
-        wanted = "a number of 0 or more" if least == 0 else "a number above 0"
-        raise BadLayout(f"{where}: “{key}” should be {wanted}, but is {value!r}.")
+        wanted = say("tower.file.from-0") if least == 0 else say("tower.file.above-0")
+        raise BadLayout(say("data.kind", where=where, entry=key, kind=wanted, value=repr(value)))
     return float(value)
 
 
-def _zone(entry: Any, name: str) -> BoardZone:
-    id = need(entry, "id", str, where=f"{name}, a zone")
+def _zone(entry: Any, number: int, name: str) -> BoardZone:
+    id = need(entry, "id", str, where=f"{name}, zone {number}")
     where = f"{name}, zone {id}"
     _known_keys(entry, KEYS["zone"], where)
     if id in PSEUDO:
-        raise BadLayout(f"{where}: “{id}” is kept for cubes in no zone; take another name.")
-    kind = need_one_of(need(entry, "kind", str, where=where), KINDS, what="kind of zone", where=where)
+        raise BadLayout(say("dead-reckoning.file.kept", where=where, id=id))
+    kind = need_one_of(
+        need(entry, "kind", str, where=where), KINDS, what=say("dead-reckoning.what.zone-kind"), where=where
+    )
     polygon = _polygon(entry, where)
     return BoardZone(id, kind, polygon, _value(entry, kind, where))
 
@@ -185,8 +187,6 @@ def _zone(entry: Any, name: str) -> BoardZone:
 def _value(entry: dict[str, Any], kind: str, where: str) -> int | tuple[tuple[str, int], ...] | None:
     if kind in ("explosive", "none"):
         return None
-    if "value" not in entry:
-        raise BadLayout(f"{where}: a {kind} zone needs a value; add “value”.")
     wanted = dict if kind == LOOT else int
     value = need(entry, "value", wanted, where=where)
     return tuple(sorted(value.items())) if isinstance(value, dict) else int(value)
@@ -195,11 +195,11 @@ def _value(entry: dict[str, Any], kind: str, where: str) -> int | tuple[tuple[st
 def _polygon(entry: dict[str, Any], where: str, *, key: str = "polygon", reach: float = 0.0) -> Polygon:
     points = tuple(_point(point, where, reach) for point in need(entry, key, list, where=where))
     if len(points) < 3:
-        raise BadLayout(f"{where}: “polygon” needs three corners or more.")
+        raise BadLayout(say("dead-reckoning.file.polygon", where=where))
     if crosses_itself(points):
-        raise BadLayout(f"{where}: the outline crosses itself; give its corners in order, all the way round.")
+        raise BadLayout(say("tower.file.crossed", where=where))
     if area(points) < SMALLEST:
-        raise BadLayout(f"{where}: the outline is too small to hold a cube; give its corners again.")
+        raise BadLayout(say("tower.file.small", where=where))
     return points
 
 
@@ -208,10 +208,8 @@ def _point(point: Any, where: str, reach: float = 0.0) -> Point:
         case [int(x) | float(x), int(y) | float(y)]:
             if -reach <= x <= 1 + reach and -reach <= y <= 1 + reach:
                 return float(x), float(y)
-            raise BadLayout(
-                f"{where}: the corner [{x}, {y}] lies outside the board; numbers go from 0 to 1 on it."
-            )
-    raise BadLayout(f"{where}: a corner is two numbers from 0 to 1, such as [0.25, 0.5], not {point!r}.")
+            raise BadLayout(say("tower.file.outside", where=where, value=repr(point)))
+    raise BadLayout(say("dead-reckoning.file.corner", where=where, value=repr(point)))
 
 
 def _border(entry: Any, number: int, name: str) -> Border:
@@ -219,10 +217,10 @@ def _border(entry: Any, number: int, name: str) -> Border:
     _known_keys(entry, KEYS["border"], where)
     path = tuple(_point(point, where) for point in need(entry, "path", list, where=where))
     if len(path) < 2:
-        raise BadLayout(f"{where}: “path” needs two corners or more.")
+        raise BadLayout(say("tower.file.path", where=where))
     width = _number(entry, "width", where)
     if width > 0.2:
-        raise BadLayout(f"{where}: “width” is in parts of the board's width; {width} is too much.")
+        raise BadLayout(say("tower.file.width", where=where, value=str(width)))
     height = _number(entry, "height_mm", where)
     return Border(path, width, height)
 
@@ -230,7 +228,7 @@ def _border(entry: Any, number: int, name: str) -> Border:
 def _check_overlaps(zones: tuple[BoardZone, ...], name: str) -> None:
     for one, two in itertools.combinations(zones, 2):
         if overlap(one.polygon, two.polygon) > OVERLAP:
-            raise BadLayout(f"{name}: the zones {one.id} and {two.id} overlap; mend the corners of one.")
+            raise BadLayout(say("tower.file.overlap", where=name, one=one.id, two=two.id))
 
 
 def _check_borders(borders: tuple[Border, ...], zones: tuple[BoardZone, ...], name: str) -> None:
@@ -239,6 +237,5 @@ def _check_borders(borders: tuple[Border, ...], zones: tuple[BoardZone, ...], na
             middles = [(ax + (bx - ax) * part, ay + (by - ay) * part) for part in (0.1, 0.3, 0.5, 0.7, 0.9)]
             for zone in zones:
                 if any(depth(zone.polygon, middle) > border.width / 2 for middle in middles):
-                    raise BadLayout(
-                        f"{name}, border {number}: it runs through zone {zone.id}; end one or move the other."
-                    )
+                    where = f"{name}, border {number}"
+                    raise BadLayout(say("tower.file.border", where=where, zone=zone.id))

@@ -14,6 +14,7 @@ from engine.data import need, parse
 from engine.dead_reckoning.landing import EXAMPLE, example_text, load_landing
 from engine.dead_reckoning.layout import PSEUDO
 from engine.errors import BadData
+from engine.messages import say
 from vision.tower.errors import BadLayout
 from vision.tower.layout import BoardLayout, house_layout
 
@@ -84,9 +85,7 @@ def parse_odds(text: str, name: str, *, layout: BoardLayout | None = None) -> La
     known = {*(layout or house_layout()).ids, *PSEUDO}
     strange = sorted(set(shares) - known)
     if strange:
-        raise BadLayout(
-            f"{name}: the layout has no zone “{strange[0]}”; simulate the odds of this board again."
-        )
+        raise BadLayout(say("tower.file.odds", where=name, zone=strange[0]))
     try:
         landing = load_landing(text, name)
     except BadData as error:

@@ -51,7 +51,7 @@ def teach_colours(
     flats = {name: _flats(pictures, layout) for name, pictures in shown.items()}
     cubes = {name: _cube_looks(name, seen, bare) for name, seen in flats.items()}
     shade = shade_of([picture.flat for seen in flats.values() for picture in seen.pictures], bare)
-    return checked_colours(Colours(cubes, board_looks(bare), note, bare, shade), "The lesson")
+    return checked_colours(Colours(cubes, board_looks(bare), note, bare, shade), "colours.toml")
 
 
 @dataclass(frozen=True, eq=False)

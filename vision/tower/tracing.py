@@ -11,6 +11,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from engine.messages import say
 from vision.pictures import Picture
 from vision.tower.board import BoardView, find_board
 from vision.tower.errors import BadLayout
@@ -61,18 +62,17 @@ def blank(tracing: Tracing, *, first_mark: int = 10) -> BoardLayout:
     """The board without its zones: enough to find it in the picture."""
     for name in ("width_mm", "height_mm", "cube_mm"):
         if not 0 < getattr(tracing, name) < 5000:
-            raise BadLayout(f"The board needs its “{name}” in millimetres; measure it and try again.")
+            raise BadLayout(say("tower.file.size", entry=name))
     gap = tracing.gap_mm / tracing.width_mm
     return BoardLayout((), (), (), tracing.width_mm, tracing.height_mm, tracing.cube_mm, first_mark, gap)
 
 
-def traced(photograph: Picture, tracing: Tracing, *, name: str = "The tracing") -> str:
+def traced(photograph: Picture, tracing: Tracing, *, name: str = "layout.toml") -> str:
     """The text of the layout file, checked; a mistake is told in one sentence."""
     view = find_board(photograph, blank(tracing))
     size = (photograph.shape[1], photograph.shape[0])
     zones = [
-        (zone, tuple(_on_board(view, size, tap, f"Zone {zone.id}") for tap in zone.corners))
-        for zone in tracing.zones
+        (zone, tuple(_on_board(view, size, tap, zone.id) for tap in zone.corners)) for zone in tracing.zones
     ]
     parts = [_head(tracing)]
     if tracing.ship:
@@ -100,10 +100,10 @@ def _spot(view: BoardView, size: tuple[int, int], tap: Point) -> Point:
     return x / view.layout.width_mm, y / view.layout.height_mm
 
 
-def _on_board(view: BoardView, size: tuple[int, int], tap: Point, what: str) -> Point:
+def _on_board(view: BoardView, size: tuple[int, int], tap: Point, zone: str) -> Point:
     x, y = _spot(view, size, tap)
     if not (-SLIP <= x <= 1 + SLIP and -SLIP <= y <= 1 + SLIP):
-        raise BadLayout(f"{what}: a corner was tapped outside the board; tap it again.")
+        raise BadLayout(say("tower.file.tapped", zone=zone))
     return min(1.0, max(0.0, x)), min(1.0, max(0.0, y))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from engine.data import built_in, need, need_mark, need_one_of, parse
 from engine.errors import BadData
 from engine.facts import Value
+from engine.messages import say
 from engine.perseverance.die_spaces import DieSpaces, read_die_spaces
 
 ZONES = (("sustenance", "food"), ("military", "light"), ("expansion", "story"), ("protection", "scrap"))
@@ -84,7 +85,7 @@ def load_board(side: str, text: str | None = None) -> BoardFile:
     name = f"board_{side.replace('-', '_')}.toml"
     table = parse(text if text is not None else built_in("engine.perseverance.one", f"examples/{name}"), name)
     if need(table, "side", str, where=name) != side:
-        raise BadData(f"{name}: this is the side “{table['side']}”, but “{side}” is needed.")
+        raise BadData(say("perseverance.file.side", where=name, side=table["side"], wanted=side))
     die_spaces = read_die_spaces(table, EFFECTS, [*DINOS, DIE_ICON], name=name)
     return BoardFile(side, _grid(need(table, "grid", dict, where=name), f"{name}, grid"), die_spaces)
 
@@ -95,12 +96,12 @@ def _grid(table: dict[str, Any], where: str) -> Value:
     rows = [tuple(row) for row in need(table, "rows", list, where=where)]
     third = need(table, "third_row", list, where=where)
     if len(rows) != 2 or not set().union(*rows, third) <= set(range(1, columns + 1)):
-        raise BadData(f"{where}: two rows are open at the start; all columns lie within 1–{columns}.")
+        raise BadData(say("perseverance-1.file.rows", where=where, columns=columns))
     place = need(table, "third_row_place", str, where=where)
-    need_one_of(place, (FAR, NEAR), what="place of the third row", where=where)
+    need_one_of(place, (FAR, NEAR), what=say("perseverance-1.what.third-row"), where=where)
     value = {"columns": columns, "third": sorted(third), "place": place, "path": table.get("path", [])}
     if wrong := path_mistake(value):
-        raise BadData(f"{where}: “path” names every space once: {', '.join(wrong)}.")
+        raise BadData(say("perseverance-1.file.path", where=where, spaces=", ".join(wrong)))
     return value
 
 

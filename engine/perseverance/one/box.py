@@ -74,14 +74,17 @@ def _face(kind: str, entry: dict[str, Any], where: str) -> DieFace:
     gains = Counter({asset: entry[asset] for asset in assets if asset in entry})
     dinos = tuple(entry.get("dinos", ()))
     for dino in dinos:
-        need_one_of(dino, DINOS, what="dino", where=where)
+        need_one_of(dino, DINOS, what=say("perseverance-1.what.dino"), where=where)
     if kind == WALL:
         return DieFace(gains, ALWAYS if entry.get("defeat", False) else NEVER)
     if kind == TRAP:
         defeats = need(entry, "defeats", str, where=where)
-        return DieFace(gains, need_one_of(defeats, (MATCH, ALWAYS, NEVER), what="result", where=where))
+        return DieFace(
+            gains,
+            need_one_of(defeats, (MATCH, ALWAYS, NEVER), what=say("perseverance-1.what.result"), where=where),
+        )
     if not dinos:
-        raise BadData(f"{where}: “dinos” lists the dinos of this face from top to bottom.")
+        raise BadData(say("perseverance-1.file.dinos", where=where))
     return DieFace(gains, dinos=dinos)
 
 
@@ -151,10 +154,10 @@ def load_leaders(
         where = f"{name}, leader {id}"
         need_mark(entry, where=where)
         start = need(entry, "first_game", str, where=where)
-        need_one_of(start, zones, what="zone", where=where)
+        need_one_of(start, zones, what=say("data.what.zone"), where=where)
         leaders[id] = Leader(id, need(entry, "name", str, where=where), start)
     if len(leaders) < LEADERS:
-        raise BadData(f"{name}: there are {LEADERS} leaders, but only {len(leaders)} are described.")
+        raise BadData(say("perseverance-1.file.leaders", where=name, n=LEADERS, number=len(leaders)))
     return leaders, _start(need(table, "side_a", dict, where=name), f"{name}, side_a")
 
 
@@ -189,7 +192,7 @@ def load_traps(text: str | None = None, name: str = "traps.toml") -> Counter[str
     need_mark(table, where=name)
     traps = Counter({dino: need(table, dino, int, where=name) for dino in DINOS})
     if traps.total() != TRAPS_EACH:
-        raise BadData(f"{name}: a player has {TRAPS_EACH} traps, but these are {traps.total()}.")
+        raise BadData(say("perseverance-1.file.traps", where=name, n=TRAPS_EACH, number=traps.total()))
     return traps
 
 

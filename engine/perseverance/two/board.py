@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from engine.data import built_in, need, parse
 from engine.errors import BadData
+from engine.messages import say
 from engine.perseverance.die_spaces import DieSpaces, read_die_spaces
 
 ZONES = (
@@ -61,11 +62,12 @@ def load_board(side: str, text: str | None = None) -> CityBoard:
     name = f"board_{side.replace('-', '_')}.toml"
     table = parse(text if text is not None else built_in("engine.perseverance.two", f"examples/{name}"), name)
     if need(table, "side", str, where=name) != side:
-        raise BadData(f"{name}: this is the side “{table['side']}”, but “{side}” is needed.")
+        raise BadData(say("perseverance.file.side", where=name, side=table["side"], wanted=side))
     told = table.get("settlement_spaces", {})
     for zone in told:
         if zone not in CITY_ZONES:
-            raise BadData(f"{name}, settlement_spaces: “{zone}” is no city zone.")
+            where = f"{name}, settlement_spaces"
+            raise BadData(say("perseverance-2.file.city-zone", where=where, zone=zone))
         need(told, zone, int, where=f"{name}, settlement_spaces")
     spaces = {zone: told.get(zone) for zone in CITY_ZONES}
     return CityBoard(side, read_die_spaces(table, EFFECTS, (), name=name), spaces)

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from engine.data import built_in, need, need_mark, need_one_of, parse
 from engine.errors import BadData
+from engine.messages import say
 from engine.perseverance.cards import StageCard, read_stage_cards
 from engine.perseverance.scoring import ScoringTile, read_tiles
 from engine.perseverance.two.board import CITY_ZONES, OFFICERS
@@ -115,7 +116,7 @@ def load_outposts(text: str | None = None, name: str = "outposts.toml") -> dict[
         known = "symbol" in entry
         outposts[id] = Outpost(id, (need(entry, "symbol", str, where=where) if known else "") or None, known)
     if len(outposts) != OUTPOSTS:
-        raise BadData(f"{name}: there are {OUTPOSTS} outposts, but {len(outposts)} are described.")
+        raise BadData(say("perseverance-2.file.outposts", where=name, n=OUTPOSTS, number=len(outposts)))
     return outposts
 
 
@@ -126,13 +127,18 @@ def load_perks(text: str | None = None, name: str = "perks.toml") -> dict[str, P
     for id, entry in need(_table(text, name), "perk", dict, where=name).items():
         where = f"{name}, perk {id}"
         need_mark(entry, where=where)
-        officer = need_one_of(need(entry, "officer", str, where=where), OFFICERS, what="officer", where=where)
+        officer = need_one_of(
+            need(entry, "officer", str, where=where),
+            OFFICERS,
+            what=say("perseverance-2.what.officer"),
+            where=where,
+        )
         level = need(entry, "level", int, where=where)
         perks[id] = Perk(id, officer, level, bool(entry.get("costly", False)))
     for officer in OFFICERS:
         levels = sorted(perk.level for perk in perks.values() if perk.officer == officer)
         if levels != [1, 1, 2, 2, 3, 3]:
-            raise BadData(f"{name}: {officer} has two perks of each level 1, 2 and 3, not {levels}.")
+            raise BadData(say("perseverance-2.file.perks", where=name, officer=officer, levels=str(levels)))
     return perks
 
 
@@ -146,7 +152,7 @@ def load_attacks(text: str | None = None, name: str = "attacks.toml") -> dict[st
     }
     for id, entry in _example(text, name).get("card", {}).items():
         where = f"{name}, card {id}"
-        need_one_of(id, cards, what="attack card", where=where)
+        need_one_of(id, cards, what=say("perseverance-2.what.attack"), where=where)
         cards[id] = _attack(cards[id], entry, where)
     return cards
 
@@ -155,7 +161,7 @@ def _attack(blank: AttackCard, entry: Any, where: str) -> AttackCard:
     need_mark(entry, where=where)
     dinos = need(entry, "dinos", dict, where=where)
     for species in dinos:
-        need_one_of(species, SPECIES, what="species", where=where)
+        need_one_of(species, SPECIES, what=say("perseverance-2.what.species"), where=where)
         need(dinos, species, int, where=where)
     return AttackCard(
         blank.id,
@@ -176,9 +182,9 @@ def _reward(entry: dict[str, Any], key: str, where: str) -> Reward | None:
     told = need(entry, key, list, where=where)
     for gains in told:
         if not isinstance(gains, dict):
-            raise BadData(f"{where}: “{key}” lists what may be chosen, such as [{{ valor = 1 }}].")
+            raise BadData(say("perseverance-2.file.reward", where=where, entry=key))
         for asset in gains:
-            need_one_of(asset, ASSETS, what="asset", where=f"{where}, {key}")
+            need_one_of(asset, ASSETS, what=say("perseverance.what.asset"), where=f"{where}, {key}")
             need(gains, asset, int, where=f"{where}, {key}")
     return tuple(Counter(gains) for gains in told)
 
@@ -197,7 +203,10 @@ def load_adventures(text: str | None = None, name: str = "adventures.toml") -> A
             deck_of[id] = deck
             told = entry["card"][id].get("terrain", TERRAINS[0]) if deck == STARTER else deck
             terrain_of[id] = need_one_of(
-                told, (*TERRAINS, "temple"), what="terrain", where=f"{name}, card {id}"
+                told,
+                (*TERRAINS, "temple"),
+                what=say("perseverance-2.what.terrain"),
+                where=f"{name}, card {id}",
             )
     described = table.get(ANYWHERE, {}).get("card", {})
     unsure = {"cards": len(described), "card": described}
@@ -214,8 +223,15 @@ def load_leaders(
     for id, entry in need(table, "leader", dict, where=name).items():
         where = f"{name}, leader {id}"
         need_mark(entry, where=where)
-        zone = need_one_of(need(entry, "zone", str, where=where), CITY_ZONES, what="zone", where=where)
-        perk = need_one_of(need(entry, "perk", str, where=where), load_perks(), what="perk", where=where)
+        zone = need_one_of(
+            need(entry, "zone", str, where=where), CITY_ZONES, what=say("data.what.zone"), where=where
+        )
+        perk = need_one_of(
+            need(entry, "perk", str, where=where),
+            load_perks(),
+            what=say("perseverance-2.what.perk"),
+            where=where,
+        )
         leaders[id] = Leader(id, need(entry, "name", str, where=where), zone, perk)
     start = need(table, "start", dict, where=name)
     need_mark(start, where=f"{name}, start")
@@ -253,13 +269,18 @@ def load_dino_sets(text: str | None = None, name: str = "dino_sets.toml") -> Din
     for number, entry in enumerate(need(_example(text, name), "set", list, where=name), 1):
         where = f"{name}, set {number}"
         need_mark(entry, where=where)
-        species = need_one_of(need(entry, "species", str, where=where), SPECIES, what="species", where=where)
+        species = need_one_of(
+            need(entry, "species", str, where=where),
+            SPECIES,
+            what=say("perseverance-2.what.species"),
+            where=where,
+        )
         size = need(entry, "size", int, where=where)
         if size not in SETS:
-            raise BadData(f"{where}: a set has 2 or 3 dinos, not {size}.")
+            raise BadData(say("perseverance-2.file.set", where=where, value=size))
         usual[species, size] = need(entry, "followers", int, where=where)
         if entry.get("known", False):
             known.add((species, size))
     if len(usual) != len(SPECIES) * len(SETS):
-        raise BadData(f"{name}: every species has one set of 2 and one of 3; {len(usual)} are described.")
+        raise BadData(say("perseverance-2.file.sets", where=name, number=len(usual)))
     return DinoSets(usual, frozenset(known))

@@ -11,6 +11,7 @@ from typing import Any
 from engine.data import built_in, need, need_mark, need_one_of, parse
 from engine.errors import BadData
 from engine.facts import Facts, Value
+from engine.messages import say
 
 PLAINS, CANYON, TEMPLE = "plains", "canyon", "temple"
 TERRAINS = (PLAINS, CANYON)
@@ -108,7 +109,7 @@ def load_map(text: str | None = None, name: str = "map.toml") -> Map:
     faces = {id: _faces(id, hex, tiles, name) for id, hex in hexes.items() if hex.kind != START}
     map = Map(hexes, neighbours, faces)
     if not map.temple_tiles:
-        raise BadData(f"{name}: no face shows the temple space. Mark one with “temple = true”.")
+        raise BadData(say("perseverance-2.file.temple", where=name))
     return map
 
 
@@ -201,9 +202,16 @@ def _hex(id: str, entry: Any, name: str) -> Hex:
     need_mark(entry, where=where)
     at = need(entry, "at", list, where=where)
     if len(at) != 2 or not all(isinstance(number, int) for number in at):
-        raise BadData(f"{where}: “at” gives the column and the row of the hex, such as [2, 1].")
-    kind = need_one_of(entry.get("kind", TILE), (TILE, EDGE, START), what="kind of hex", where=where)
-    terrain = need_one_of(need(entry, "terrain", str, where=where), TERRAINS, what="terrain", where=where)
+        raise BadData(say("perseverance-2.file.at", where=where))
+    kind = need_one_of(
+        entry.get("kind", TILE), (TILE, EDGE, START), what=say("perseverance-2.what.hex"), where=where
+    )
+    terrain = need_one_of(
+        need(entry, "terrain", str, where=where),
+        TERRAINS,
+        what=say("perseverance-2.what.terrain"),
+        where=where,
+    )
     camp = _covered(entry, "camp", CAMP_GIVES, where)
     outpost = _covered(entry, "outpost", OUTPOST_GIVES, where)
     return Hex(id, (at[0], at[1]), kind, terrain, camp, outpost)
@@ -212,19 +220,19 @@ def _hex(id: str, entry: Any, name: str) -> Hex:
 def _covered(entry: dict[str, Any], key: str, known: tuple[str, ...], where: str) -> Counter[str]:
     gains = entry.get(key, {})
     for gained in gains:
-        need_one_of(gained, known, what=f"reward under the {key}", where=where)
+        need_one_of(gained, known, what=say(f"perseverance-2.what.under-{key}"), where=where)
         need(gains, gained, int, where=where)
     return Counter(gains)
 
 
 def _check_hexes(hexes: dict[str, Hex], name: str) -> None:
     if len({hex.at for hex in hexes.values()}) < len(hexes):
-        raise BadData(f"{name}: two hexes lie at the same place. Every “at” is used once.")
+        raise BadData(say("perseverance-2.file.same-place", where=name))
     tiles = Counter(hex.terrain for hex in hexes.values() if hex.kind == TILE)
     if tiles != Counter(TILES):
-        raise BadData(f"{name}: there are 6 plains and 8 canyon tiles, not {dict(tiles)}.")
+        raise BadData(say("perseverance-2.file.tiles", where=name, found=str(dict(tiles))))
     if not any(hex.kind == START for hex in hexes.values()):
-        raise BadData(f"{name}: one area is cleared at the start. Give it “kind” = “start”.")
+        raise BadData(say("perseverance-2.file.start", where=name))
 
 
 def _faces(id: str, hex: Hex, tiles: dict[str, Any], name: str) -> dict[str, TileFace]:
@@ -245,7 +253,7 @@ def _face(entry: Any, where: str) -> TileFace:
 def _space(words: Any, where: str) -> DinoSpace:
     """``raptor start dangerous``: the species first, then the marks that the space carries."""
     species, *marks = str(words).split() or [""]
-    need_one_of(species, SPECIES, what="species", where=where)
+    need_one_of(species, SPECIES, what=say("perseverance-2.what.species"), where=where)
     for mark in marks:
-        need_one_of(mark, ("start", "dangerous"), what="mark of a dino space", where=where)
+        need_one_of(mark, ("start", "dangerous"), what=say("perseverance-2.what.mark"), where=where)
     return DinoSpace(species, "start" in marks, "dangerous" in marks)

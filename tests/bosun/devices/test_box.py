@@ -7,8 +7,8 @@ import pytest
 from bosun.devices.box import open_devices
 from bosun.devices.box_config import GPIO, SIMULATED, SIMULATED_BOX, BoxConfig, load_box
 from bosun.devices.cameras import open_camera
-from engine.errors import BadData
 from tests.bosun.tabletop import Tabletop
+from tests.refusals import refuses
 
 
 def a_file(folder: Path, text: str) -> Path:
@@ -36,17 +36,17 @@ def test_the_command_line_has_the_last_word() -> None:
     [
         ("lamps = 3", "no entry “lamps”"),
         ("port = “80”", "not readable TOML"),
-        ('port = "80"', "“port” should be a int"),
-        ('panel = "golden"', "“panel” is one of none, gpio, simulated"),
+        ('port = "80"', "“port” should be a whole number"),
+        ('panel = "golden"', "no panel “golden”. Take one of: gpio, none, simulated"),
     ],
 )
 def test_a_mistake_in_the_file_is_named(tmp_path: Path, text: str, complaint: str) -> None:
-    with pytest.raises(BadData, match=complaint):
+    with refuses(complaint):
         load_box(a_file(tmp_path, text))
 
 
 def test_an_unknown_camera_is_refused_with_those_there_are() -> None:
-    with pytest.raises(BadData, match=r"take pi, pi:1, usb, usb:1, .*simulated"):
+    with refuses(r"take pi, pi:1, usb, usb:1, .*simulated"):
         open_camera("hologram")
 
 

@@ -53,9 +53,9 @@ def test_the_command_line_has_the_last_word(file: Path) -> None:
         ({"fleet": "http://broker"}, "box.refuse.broker"),
         ({"tones": True}, "speaker.no-sound"),
         ({"voice": True}, "speaker.no-voice"),
-        ({"panel": "golden"}, "“panel” is one of"),
-        ({"wiring": "/no/such.toml"}, "cannot be read"),
-        ({"camera": "hologram"}, "There is no camera"),
+        ({"panel": "golden"}, "what=panel.what.panel, value=golden"),
+        ({"wiring": "/no/such.toml"}, "data.unreadable"),
+        ({"camera": "hologram"}, "box.refuse.camera"),
         ({"language": "xx"}, "does not speak"),
     ],
 )

@@ -120,6 +120,8 @@ def test_what_the_box_cannot_have_is_refused_before_anything_is_played(
 
 
 def test_the_keys_of_the_box_are_listed_where_a_word_is_wrong() -> None:
+    with pytest.raises(Malformed, match=r"Take one of: speed\."):
+        maker().with_changes({"spede": "3"})
     with pytest.raises(Malformed, match=r"Take one of: objects\.explosive\."):
         maker().with_changes({"explosive": "6"})
     with pytest.raises(Malformed, match=r"adams\.com, .*objects\.explosive, .*officers"):

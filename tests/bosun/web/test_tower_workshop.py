@@ -141,7 +141,7 @@ def test_what_is_wrong_with_a_board_is_told_in_one_sentence(owner: Owner) -> Non
     owner.refused("one explosive zone")
     owner.trace(corners("Z07"), kind="explosive", id="X")
     owner.trace(corners("Z06", grow=-0.03), id="B")
-    owner.refused("The tracing: the zones A and B overlap")
+    owner.refused("layout.toml: the zones A and B overlap")
     owner.page.get_by_role("button", name="B: force 1").click()
     one, two, three, four = corners("Z01")
     owner.trace([one, three, two, four], id="C")

@@ -5,9 +5,9 @@ import pytest
 from engine.dead_reckoning import GAME
 from engine.dead_reckoning.landing import load_landing
 from engine.dead_reckoning.layout import example_text, load_layout
-from engine.errors import BadData
 from engine.messages import Message
 from tests.engine.dead_reckoning.table import Table, start
+from tests.refusals import refuses
 
 
 def said(t: Table) -> dict[str, Message]:
@@ -81,7 +81,7 @@ def test_who_is_pushed_where_no_zone_is_comes_to_the_border() -> None:
 
 @pytest.mark.parametrize("shares", ["Z01 = -1.0", "Z01 = 0.0"])
 def test_a_landing_file_without_sense_is_refused_in_one_sentence(shares: str) -> None:
-    with pytest.raises(BadData, match="shares are numbers of 0 or more"):
+    with refuses("shares are numbers of 0 or more"):
         load_landing(f"[shares]\n{shares}\n", "mine.toml")
 
 

@@ -201,6 +201,8 @@ def test_a_piece_fights_the_nearest_of_its_column(
     assert len(area.dinos) == 6 + len(left), "no other column"
     assert area.posts["top-2"].toppled == toppled
     assert t.hears("news.toppled") == toppled
+    assert t.game.attack is not None
+    assert set(t.told()) <= set(t.game.attack.told["fight"]), "to be looked up while the attack goes on"
     assert t.game.in_hand.total() == 2 - len(left), "before their owner"
 
 

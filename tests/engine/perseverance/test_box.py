@@ -5,7 +5,6 @@ from collections import Counter
 
 import pytest
 
-from engine.errors import BadData
 from engine.perseverance.dice import load_pool_dice
 from engine.perseverance.one.board import DINOS, EFFECTS, ZONES, load_board, printed_spaces
 from engine.perseverance.one.box import load_dice, load_leaders, load_tiles, load_traps, possible_sides
@@ -18,6 +17,7 @@ from engine.requests import Choose
 from tests.engine.perseverance.catalogue import row, rows
 from tests.engine.perseverance.files import board
 from tests.engine.perseverance.table import begin, start, table
+from tests.refusals import refuses
 
 PRODUCES = {"food": "1 Food", "light": "1 Light Soldier", "story": "1 Story", "scrap": "1 Scrap"}
 PLAYERS = {2: "2 players", 3: "3 players", 4: "4 players"}
@@ -213,7 +213,7 @@ def test_the_faces_that_the_rulebook_shows_are_on_the_dice() -> None:
     ],
 )
 def test_a_board_file_with_a_mistake_is_refused_with_the_place_named(text: str, names: str) -> None:
-    with pytest.raises(BadData, match=names):
+    with refuses(names):
         start(data={"board_4": text})
 
 
@@ -238,7 +238,7 @@ def test_a_board_file_with_a_mistake_is_refused_with_the_place_named(text: str, 
     ],
 )
 def test_any_other_file_with_a_mistake_is_refused_too(file: str, text: str, names: str) -> None:
-    with pytest.raises(BadData, match=names):
+    with refuses(names):
         start(data={file: text})
 
 

@@ -5,13 +5,13 @@ import re
 import pytest
 
 from engine.data import built_in
-from engine.errors import BadData
 from engine.facts import FactKey, Facts, Told, Value
 from engine.game import Setup
 from engine.games import find_game
 from tests.engine.perseverance.files import CHALLENGES, PATROLS, board
 from tests.engine.perseverance_two.doing import ATTACKS
 from tests.engine.perseverance_two.files import ADVENTURES
+from tests.refusals import refuses
 
 TWO = "engine.perseverance.two"
 
@@ -36,7 +36,7 @@ def test_die_spaces_of_the_second_episode_have_a_symbol_and_no_icons() -> None:
         FactKey("spaces", "4 gather"): 1,
         FactKey("settlement_spaces", "4 military"): 5,
     }
-    with pytest.raises(BadData, match="hammer"):
+    with refuses("hammer"):
         taken("perseverance-2", board_4=text.replace("adventurer", "hammer"))
 
 
@@ -118,7 +118,7 @@ def test_side_b_of_a_leader_is_taken_over_unless_it_was_our_example(mark: str, k
 
 def test_leaders_of_a_file_are_looked_at_whole_before_anything_of_it_is_taken_over() -> None:
     one = "[leader.jack]\nmark = 'house'\nname = 'Jack'\nfirst_game = 'military'\n"
-    with pytest.raises(BadData, match="4 leaders"):
+    with refuses("4 leaders"):
         taken("perseverance-1", leaders=one)
 
 

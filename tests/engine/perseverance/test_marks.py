@@ -6,7 +6,6 @@ from functools import partial
 import pytest
 
 from engine.data import built_in
-from engine.errors import BadData
 from engine.perseverance.cards import load_challenges
 from engine.perseverance.dice import load_pool_dice
 from engine.perseverance.one import board as board_one
@@ -14,6 +13,7 @@ from engine.perseverance.one import box as one
 from engine.perseverance.two import box as two
 from engine.perseverance.two.hex_map import load_map
 from tests.engine.marks import spoilt
+from tests.refusals import refuses
 
 SHARED, ONE, TWO = "engine.perseverance", "engine.perseverance.one", "engine.perseverance.two"
 LOADERS: dict[tuple[str, str], Callable[[str], object]] = {
@@ -32,7 +32,7 @@ LOADERS: dict[tuple[str, str], Callable[[str], object]] = {
     (TWO, "dino_sets.toml"): two.load_dino_sets,
     (TWO, "examples/map.toml"): load_map,
 }
-NUMBERED = {"die_space": "die space 1.*", "set": "set 1.*", "tile": "tile 1.*"}
+NUMBERED = {"die_space": "die_space 1.*", "set": "set 1.*", "tile": "tile 1.*"}
 """What has no name of its own is named by its number."""
 
 SPOILT = [
@@ -46,12 +46,12 @@ SPOILT = [
 def test_an_entry_with_a_mark_that_is_none_is_refused_by_its_name(
     load: Callable[[str], object], text: str, named: str
 ) -> None:
-    with pytest.raises(BadData, match=f"{named}mark"):
+    with refuses(f"{named}mark"):
         load(text)
 
 
 def test_a_challenge_with_a_mark_that_is_none_is_refused() -> None:
     card = '[card.heavy-3]\nmark = "house"\ngains = { food = 2 }\nthreat = 4'
     assert load_challenges(card, "mine", ("food",))["heavy-3"].threat == 4
-    with pytest.raises(BadData, match="mark"):
+    with refuses("mark"):
         load_challenges(card.replace("house", "maybe"), "mine", ("food",))

@@ -1,9 +1,11 @@
 """Characters, their abilities, and the recruits on their sheets (catalogue section 4)."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.resistance.components import BLANK, SKILLS, components
-from engine.resistance.team import first_free_slot, level, rows_for
+from engine.resistance.team import first_free_slot, level, remove, rows_for
 from tests.engine.resistance.catalogue import rows
 from tests.engine.resistance.table import start, table
 
@@ -160,3 +162,18 @@ def test_the_two_recruits_that_the_rulebook_shows() -> None:
     assert recruits["I"] == {"com": 3, "mil": 2, "eng": 4}
     assert recruits["J"] == {"com": 5, "mil": 2, "eng": 2}
     assert BLANK not in recruits
+
+
+@pytest.mark.rule("RES-GAP-20")
+@pytest.mark.parametrize(
+    ("gone", "left"), [(4, {2: "A", 3: "B"}), (3, {2: "A", 3: "C"}), (2, {2: "B", 3: "C"})]
+)
+def test_recruits_behind_one_who_leaves_close_up_and_those_before_stay(
+    gone: int, left: dict[int, str]
+) -> None:
+    player = table().player("Emma")
+    player.values = {}
+    player.character = replace(player.character, skills={**player.character.skills, "com": 1})
+    player.team["com"] = {2: "A", 3: "B", 4: "C"}
+    remove(player, "com", gone)
+    assert player.team["com"] == left

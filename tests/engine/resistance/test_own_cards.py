@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.errors import BadData
 from engine.resistance.files import card_facts
 from tests.engine.resistance.table import table
+from tests.refusals import refuses
 
 OWN = """
 [recruits]
@@ -47,5 +47,5 @@ def test_the_counts_of_clues_and_events_are_the_owners() -> None:
     ],
 )
 def test_a_mistake_in_the_file_is_named(text: str, complaint: str) -> None:
-    with pytest.raises(BadData, match=complaint):
+    with refuses(complaint):
         card_facts(text, "mine.toml")

@@ -45,11 +45,12 @@ def test_what_the_reserve_has_not_is_refused(left: int, refused: bool) -> None:
 
 def test_tokens_cubes_pawns_and_tracks_are_put_as_told() -> None:
     t = table()
-    tokens, bag = t.game.tokens["NO1"], t.game.bag["NO1"]
-    assert most(t, "tokens:NO1") == tokens + bag
-    t.play.find_settable("tokens:NO1").put(tokens + bag)
-    assert (t.game.tokens["NO1"], t.game.bag["NO1"]) == (tokens + bag, 0)
-    cubes, supply = t.game.players[0].cubes, t.game.supply
+    t.game.tokens["NO15"], t.game.bag["NO15"] = 1, 2
+    assert most(t, "tokens:NO15") == 3
+    t.play.find_settable("tokens:NO15").put(2)
+    assert (t.game.tokens["NO15"], t.game.bag["NO15"]) == (2, 1)
+    t.game.players[0].cubes = cubes = 2
+    supply = t.game.supply
     assert most(t, "held:0") == cubes + supply
     t.play.find_settable("held:0").put(cubes + 1)
     assert (t.game.players[0].cubes, t.game.supply) == (cubes + 1, supply - 1)

@@ -73,6 +73,8 @@ def test_the_colour_file_keeps_the_depth_of_shadows_and_old_files_have_the_usual
     assert parse_colours(text, "colours.toml").shade == SHADE
     old = "\n".join(line for line in text.splitlines() if not line.startswith("shade"))
     assert parse_colours(old, "colours.toml").shade == USUAL_SHADE
+    bad = text.replace(f"shade = {SHADE}", 'shade = "deep"')
+    assert parse_colours(bad, "colours.toml").shade == USUAL_SHADE
 
 
 def label_of_top(look: tuple[float, ...], ground: tuple[float, ...] = GROUND) -> str:
@@ -105,7 +107,7 @@ def test_violet_and_blue_that_people_tell_apart_can_be_taught() -> None:
 def test_two_violets_are_refused_by_name() -> None:
     colours = taught(violet=VIOLET, plum=(135.0, 78.0, 105.0))
     with pytest.raises(BadColours, match=r"tower\.alike.*violet.*plum"):
-        checked_colours(colours, "The lesson")
+        checked_colours(colours, "colours.toml")
 
 
 def test_black_on_a_grey_board_can_be_taught_and_on_a_black_one_not() -> None:

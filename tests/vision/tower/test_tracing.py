@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from engine.dead_reckoning.layout import load_layout
+from tests.refusals import refuses
 from tests.vision.tower.fixtures import laid, needs_board
 from vision.pictures import Picture
 from vision.tower.board import find_board
@@ -61,7 +60,7 @@ def test_a_corner_beside_the_board_is_told() -> None:
     picture, _ = laid()
     given = tracing(picture)
     stray = replace(given.zones[0], corners=[(0.0, 0.0), *given.zones[0].corners[1:]])
-    with pytest.raises(BadLayout, match="Zone Z01: a corner was tapped outside the board"):
+    with refuses("Zone Z01: a corner was tapped outside the board", BadLayout):
         traced(picture, replace(given, zones=[stray, *given.zones[1:]]))
 
 
@@ -70,9 +69,9 @@ def test_crossed_corners_and_missing_values_are_told() -> None:
     picture, _ = laid()
     given = tracing(picture)
     a, b, c, d = given.zones[0].corners
-    with pytest.raises(BadLayout, match="crosses itself"):
+    with refuses("crosses itself", BadLayout):
         traced(picture, replace(given, zones=[replace(given.zones[0], corners=[a, c, b, d])]))
-    with pytest.raises(BadLayout, match="needs a value"):
+    with refuses("“value” is missing", BadLayout):
         traced(picture, replace(given, zones=[replace(given.zones[0], value=None)]))
-    with pytest.raises(BadLayout, match="width_mm"):
+    with refuses("width_mm", BadLayout):
         traced(picture, replace(given, width_mm=0))

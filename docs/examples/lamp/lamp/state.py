@@ -8,6 +8,7 @@ from engine.data import built_in, need, need_mark, parse
 from engine.errors import BadData
 from engine.facts import Facts
 from engine.game import Setup
+from engine.messages import say
 
 FILE = "lamp.toml"
 
@@ -75,5 +76,5 @@ def _cards(tables: dict[str, Any], name: str) -> dict[str, Any]:
     for card, entry in weather.items():
         need_mark(entry, where=f"{name}, [weather.{card}]")
     if sum(need(entry, "copies", int, where=f"{name}, {card}") for card, entry in weather.items()) < 5:
-        raise BadData(f"{name}: five nights need five weather cards, so raise “copies” somewhere.")
+        raise BadData(say("lamp.file.cards", where=name))
     return dict(weather)

@@ -1,0 +1,24 @@
+"""What a refusal says to a person, for tests that match its sentence."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from bosun.text.languages import Language
+from engine.errors import BadData, BosunError
+
+
+def in_english(error: BosunError) -> str:
+    """The sentence of an error; a text that its catalogue lacks fails the test."""
+    return Language("en", strict=True).text(error.text)
+
+
+@contextmanager
+def refuses(sentence: str, kind: type[BosunError] = BadData) -> Iterator[None]:
+    """What is done here is refused, and the English sentence has this in it, as a regular expression."""
+    with pytest.raises(kind) as refusal:
+        yield
+    said = in_english(refusal.value)
+    assert re.search(sentence, said), said
