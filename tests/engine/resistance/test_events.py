@@ -4,6 +4,7 @@ import pytest
 
 from engine.answers import Chosen
 from engine.messages import say
+from engine.requests import Choose
 from engine.resistance.components import components
 from tests.engine.resistance.invariants import check
 from tests.engine.resistance.island_text import with_roads
@@ -55,6 +56,14 @@ def test_an_event_is_named_with_the_first_that_it_asks(event: str, asks: list[st
         assert t.request.note is not None
         assert t.request.note == say("resistance.army.event", event=say(f"resistance.event.{event}"))
         t.answer(plainest(t.request))
+
+
+@pytest.mark.rule("RES-EVENT-06", "RES-GAP-04")
+def test_where_a_wanted_player_flees_is_tapped_on_the_map() -> None:
+    t = _between_two_regions().army("wanted")
+    assert isinstance(t.request, Choose)
+    assert (set(t.options()), t.request.on_map) == ({"NO4", "SO4"}, True)
+    assert t.choose("SO4").player("Fred").pawn == "SO4"
 
 
 def _between_two_regions() -> Table:
