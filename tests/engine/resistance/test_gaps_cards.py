@@ -1,12 +1,16 @@
 """Decisions where the rulebook is silent: sheets, cards, piles and tests (catalogue, RES-GAP)."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
+from engine.answers import Chosen
 from engine.game import Setup
+from engine.messages import say
 from engine.requests import Act
 from engine.resistance import GAME
+from engine.resistance.phases import reorganise
 from engine.resistance.skills import effective_level, effective_soldiers
 from engine.resistance.team import level
 from tests.engine.resistance.catalogue import text
@@ -95,6 +99,23 @@ def test_planning_needs_no_value_and_moves_only_when_reorganising() -> None:
     t.choose("planning").choose("com").to_actions()
     assert t.player("Fred").team == {"com": {3: "planning"}, "mil": {}, "eng": {}}
     assert t.why_not("Fred", "transfer") == "nothing-to-give"
+
+
+@pytest.mark.rule("RES-TURN-02")
+def test_where_a_lifted_recruit_finds_no_slot_any_more_all_are_back_and_it_is_asked_again() -> None:
+    player = table().player("Emma")
+    player.character = replace(player.character, skills={"com": 4, "mil": 4, "eng": 5})
+    player.values = {"A": {"com": 5, "mil": 5, "eng": 0}, "B": {"com": 5, "mil": 0, "eng": 0}}
+    player.team = {"com": {5: "B"}, "mil": {5: "A"}, "eng": {}}
+    rules = reorganise(player)
+    next(rules)
+    assert rules.send(Chosen(("A", "B"))).id == "resistance.ask.row"
+    again = rules.send(Chosen(("com",)))
+    assert (again.id, again.note) == (
+        "resistance.ask.reorganise",
+        say("resistance.refuse.no-seat", player="Emma"),
+    )
+    assert player.team == {"com": {5: "B"}, "mil": {5: "A"}, "eng": {}}
 
 
 @pytest.mark.rule("RES-GAP-20")

@@ -7,6 +7,7 @@ import pytest
 from engine.answers import Acted, Answer, Chosen, Counted, Filled
 from engine.requests import Choose, Count, Form
 from engine.resistance import GAME
+from engine.resistance.report_form import clue_question
 from tests.engine.resistance.invariants import check
 from tests.engine.resistance.table import Table, table
 
@@ -268,3 +269,7 @@ def test_what_is_offered_as_told_by_radio_lies_in_the_pile_and_bullets_fit_all_r
     clues = parts["clues"]
     assert isinstance(clues, Choose)
     assert (clues.least, clues.most) == (0, 43 - 7), "failures tell nothing"
+    t.game.clues.draw["city"] -= 1
+    t.game.clues.discard["city"] += 1
+    (shuffled,) = clue_question(t.game)
+    assert set(shuffled.options) == set(clues.options), "discards may have been shuffled in"
