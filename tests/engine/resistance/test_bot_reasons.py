@@ -1,5 +1,7 @@
 """Why a bot acts so: told of actions and of ways alone; and how it judges a position."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.answers import Acted, Answer, Chosen
@@ -8,10 +10,11 @@ from engine.requests import Act, Choose, Request
 from engine.resistance.bot_seats import hands, reason
 from engine.resistance.look_ahead import LookAhead
 from engine.resistance.prospects import features
-from engine.resistance.routes import moves_to
+from engine.resistance.routes import Routes, moves_to
 from engine.resistance.state import Resistance
+from engine.resistance.worth import PLANNER
 from engine.resistance.zones import ZONES
-from tests.engine.resistance.table import plainest, table
+from tests.engine.resistance.table import CAST, plainest, table
 
 
 def asked(id: str) -> Choose:
@@ -64,6 +67,24 @@ def test_a_way_leads_to_what_is_found_in_a_zone_and_else_to_what_is_done_there()
     assert dict(there.params)["zone"] == "NE12"
     nobody = Choose(id="resistance.ask.move", prompt=t.request.prompt, options=(), seat=None)
     assert reason("cautious", game, nobody, Chosen(("SO1",))) is None
+
+
+def test_a_planner_tells_the_end_of_its_way_and_others_that_of_the_move() -> None:
+    t = table(soldiers={"NE12": 1})
+    aim = Routes(t.game, PLANNER).aims[0][1]
+    for skill, end in (("planner", aim), ("cautious", "NE2")):
+        told = reason(skill, t.game, asked("move"), Chosen(("NE2",)))
+        assert told is not None
+        assert dict(told.params)["zone"] == end
+    assert aim != "NE2"
+
+
+def test_a_way_to_soldiers_leads_there_to_eliminate_where_nothing_can_be_drawn() -> None:
+    t = table(soldiers={"NE12": 1}, cubes=dict.fromkeys(CAST, 0), team={"Emma": {"mil": ["C", "D"]}})
+    seat = t.player("Emma").seat
+    question = replace(asked("move"), seat=seat)
+    assert pulled(reason("cautious", t.game, question, Chosen(("NE12",)))) == "eliminate"
+    assert pulled(reason("cautious", t.game, question, Chosen(("NE2",)))) == "near"
 
 
 def test_a_search_names_the_parts_that_are_wanted_and_an_action_without_a_reason_none() -> None:

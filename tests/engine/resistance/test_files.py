@@ -124,6 +124,7 @@ def test_the_boxes_of_a_track_are_named_by_the_first_box_of_a_speed_before_them(
         ("boxes = [", "boxes = []\nothers = [", "lists the speed in each box"),
         ("boxes = [", 'boxes = ["one", ', "lists the speed in each box"),
         ('between = ["', 'between = ["NE1", "', "a road joins two different zones"),
+        ('between = ["', 'from = ["', "road 1: the entry “between” is missing"),
     ],
 )
 def test_an_island_file_with_a_wrong_track_or_road_is_refused(old: str, new: str, complaint: str) -> None:
