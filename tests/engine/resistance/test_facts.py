@@ -16,7 +16,7 @@ from engine.resistance.clues import candidates, may_keep, only_zone
 from engine.resistance.files import example_facts
 from engine.resistance.island import Island
 from engine.resistance.state import Resistance
-from engine.resistance.zones import RINGS, ZONES
+from engine.resistance.zones import REGIONS, RINGS, ZONES
 from tests.engine.fact_limits import asked_within
 from tests.engine.owners import without_examples
 from tests.engine.resistance.catalogue import text
@@ -206,6 +206,13 @@ def test_what_a_zone_holds_is_asked_for_only_where_the_rulebook_does_not_say_it(
         island.rings("NE15")
     own.teach("settlements", "NE", COPY.facts[FactKey("settlements", "NE")])
     assert island.rings("NE15") == RINGS[COPY.settlement("NE15")]
+    before = island.known_settlements
+    with pytest.raises(UnknownFact, match="settlements:"):
+        island.settled("capital")
+    for region in REGIONS:
+        own.teach("settlements", region, COPY.facts[FactKey("settlements", region)])
+    assert (before, island.known_settlements) == (False, True)
+    assert set(island.settled("capital")) == {zone for zone in ZONES if COPY.settlement(zone) == "capital"}
 
 
 def test_in_the_timed_phase_a_move_to_any_zone_is_believed() -> None:
