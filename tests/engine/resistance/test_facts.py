@@ -14,7 +14,7 @@ from engine.requests import Choose, Form
 from engine.resistance import GAME
 from engine.resistance.clues import candidates, may_keep, only_zone
 from engine.resistance.files import example_facts
-from engine.resistance.island import Island
+from engine.resistance.island import Island, map_of
 from engine.resistance.state import Resistance
 from engine.resistance.zones import REGIONS, RINGS, ZONES
 from tests.engine.fact_limits import asked_within
@@ -190,6 +190,18 @@ def test_a_fact_told_later_is_known_to_an_island_that_was_looked_at_before() -> 
     assert island.known.joined("SO4", "SO5") is None
     own.teach("roads", "SO4", roads("SO5"))
     assert island.known.joined("SO4", "SO5") is True
+
+
+def test_a_move_from_the_only_zone_whose_roads_are_told_is_known_and_one_farther_is_not() -> None:
+    known = Island(facts({"roads:SO4": roads("SO5")})).known
+    assert known.reachable("SO4", 1, frozenset()) == frozenset({"SO5"})
+    assert known.reachable("SO4", 2, frozenset()) is None
+
+
+def test_a_map_without_a_zone_has_its_roads_only_where_another_one_tells_them() -> None:
+    example = Facts(GAME.book)
+    assert "SO4" in map_of(example).complete
+    assert "SO4" not in map_of(example, without="SO4").complete
 
 
 def own_table(told: dict[FactKey, Value] | None = None, **laid: Any) -> Table:
