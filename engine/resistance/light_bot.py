@@ -36,7 +36,6 @@ class _Day:
         self._outlook = outlook
         self._rng = rng
         self._gone: Counter[Zone] = Counter()
-        self._cubed: Counter[Zone] = Counter()
         self._clues: list[str] = []
 
     def told(self) -> dict[str, Answer]:
@@ -64,13 +63,12 @@ class _Day:
     def _investigates(self, player: Player) -> dict[str, Answer]:
         """The player puts a cube on the zone and keeps a clue that rules zones out."""
         part, game, zone = part_of(ZONE_CUBES, player.seat), self._outlook.game, player.pawn
-        room = game.cubes[zone] + self._cubed[zone] < game.island.rings(zone)
+        room = game.cubes[zone] < game.island.rings(zone)
         able = part in self._parts and room and self._outlook.draw_worth(player, "investigate", zone)
         clue = self._clue() if able and self._outlook.looks_for_base else None
         if clue is None:
             return {}
         self._clues.append(clue)
-        self._cubed[zone] += 1
         return {part: Chosen((zone,))}
 
     def _clue(self) -> str | None:

@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from engine.errors import Malformed
 from vision.tower.errors import BadColours, NoBoard
 from vision.tower.measure import TowerMeasure, count_board
 from vision.tower.reader import TowerReader
@@ -61,14 +60,15 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--pours", type=int, default=5)
     parser.add_argument("--kept", type=Path, required=True, help="where drawn tables are kept")
     parser.add_argument("--tuning", action="store_true", help="allow seeds that were used for tuning")
-    return parser.parse_args()
+    options = parser.parse_args()
+    if options.seed < MEASURED_SEEDS and not options.tuning:
+        parser.error(f"Measure with seeds from {MEASURED_SEEDS} on: the ones below were used for tuning.")
+    return options
 
 
 def main() -> None:
     """Measure as the command line says."""
     options = _options()
-    if options.seed < MEASURED_SEEDS and not options.tuning:
-        raise Malformed(f"Measure with seeds from {MEASURED_SEEDS} on: the ones below were used for tuning.")
     seeds = range(options.seed, options.seed + options.tables)
     tables = ((seed, kept_table(options.kept, seed, options.pours)) for seed in seeds)
     print(measure_second(tables, options.seed).summary())
