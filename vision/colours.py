@@ -96,7 +96,7 @@ def body_colour(cutout: Picture, *, white: NDArray[np.float32] | None = None) ->
 
     A painted body is what is colourful in the middle. Where nothing is, the body is whatever covers most.
     """
-    pixels = _middle(cutout)
+    pixels = middle_of(cutout)
     if white is not None:
         pixels = np.clip(pixels * (230.0 / np.maximum(white, 30.0)), 0, 255).astype(np.float32)
     colourful = np.linalg.norm(_lab(pixels)[:, 1:] - 128, axis=1) > COLOURFUL
@@ -105,7 +105,7 @@ def body_colour(cutout: Picture, *, white: NDArray[np.float32] | None = None) ->
     return _larger_part(pixels)
 
 
-def _middle(cutout: Picture) -> NDArray[np.float32]:
+def middle_of(cutout: Picture) -> NDArray[np.float32]:
     """Some pixels of the disc that certainly belongs to the die."""
     size = cutout.shape[0]
     step = max(1, size // 24)
