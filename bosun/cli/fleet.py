@@ -8,6 +8,7 @@ import typer
 
 from bosun.fleet.errors import PortTaken
 from bosun.fleet.topics import Broker
+from engine.messages import say
 
 BROKER = "mqtt://localhost"
 PORT = 8766
@@ -56,6 +57,4 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), backlog=64)
     except OSError as error:
-        raise PortTaken(
-            f"Port {port} cannot be used ({error.strerror}): name another with --port."
-        ) from error
+        raise PortTaken(say("command.port-taken", port=port, why=error.strerror or "?")) from error

@@ -14,6 +14,7 @@ from bosun.cli.play import play
 from bosun.cli.rules import check, why
 from bosun.cli.saved_games import export_command, games, import_command, show
 from bosun.cli.service import page, serve
+from bosun.cli.usage import call
 
 app = typer.Typer(
     name="bosun",
@@ -83,5 +84,6 @@ def main() -> None:
     from bosun.session.error_reporting import print_anything, run_safely
 
     print_anything()
-    _register(sys.argv[1:])
-    sys.exit(run_safely(lambda: app(prog_name="bosun")))
+    words = sys.argv[1:]
+    _register(words)
+    sys.exit(run_safely(lambda: call(app, words), words))

@@ -76,11 +76,11 @@ def print_tray_sheet(
 ) -> None:
     """Make the sheet with the four corner marks for the tray."""
     if file.suffix.lower() not in (".pdf", ".svg"):
-        raise Malformed(f"The sheet is written as .pdf or .svg, not “{file.name}”.")
+        raise Malformed(say("command.sheet-kind", name=file.name))
     try:
         print_tray(file)
     except OSError as error:
-        raise Malformed(f"{file} cannot be written: {error.strerror}. Name another file.") from error
+        raise Malformed(say("app.not-written", file=str(file), why=error.strerror or "?")) from error
     typer.echo(f"Print {file} at full size and lay it into the tray.")
 
 
@@ -92,7 +92,7 @@ def print_tower_marks(
     try:
         print_marks(file)
     except OSError as error:
-        raise Malformed(f"{file} cannot be written: {error.strerror}. Name another file.") from error
+        raise Malformed(say("app.not-written", file=str(file), why=error.strerror or "?")) from error
     typer.echo(f"Print {file} at full size and put a mark on each corner of the board.")
 
 

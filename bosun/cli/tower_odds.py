@@ -8,6 +8,7 @@ import typer
 from bosun.cli.progress import add_bar, progress_bars
 from bosun.session.home import landing_file, layout_file
 from engine.errors import Malformed
+from engine.messages import say
 from vision.tower.layout import read_layout
 from vision.tower.measure import measure as measure_tower
 from vision.tower.odds import LandingOdds, house_odds, save_odds, simulate_odds
@@ -52,7 +53,7 @@ def tower_measure(
 def _simulated_odds(pours: int) -> LandingOdds:
     """The odds of the owner's board, kept for the games that are started from now on."""
     if not layout_file().exists():
-        raise Malformed("There is no board of your own yet: trace it with “bosun teach tower”.")
+        raise Malformed(say("command.no-own-board"))
     odds = simulate_odds(pours, layout=read_layout(layout_file()))
     save_odds(odds, landing_file())
     return odds

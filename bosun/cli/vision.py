@@ -117,10 +117,10 @@ def _write_overlay(seen: PhotoReading | TowerPhoto, folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Malformed(f"{folder} cannot be made: {error.strerror}. Name another folder.") from error
+        raise Malformed(say("command.no-folder", folder=str(folder), why=error.strerror or "?")) from error
     target = folder / f"{seen.file.stem}.png"
     if not cv2.imwrite(str(target), seen.overlay()):
-        raise Malformed(f"{target} cannot be written. Name another folder.")
+        raise Malformed(say("command.no-picture", file=str(target)))
 
 
 @vision_app.command("measure")

@@ -23,6 +23,7 @@ from bosun.session.home import home as bosun_home
 from bosun.table.journal.file import SUFFIX
 from bosun.table.journal.journal import Journal
 from engine.errors import BosunError
+from engine.messages import say
 
 MOST_CRASHES = 10
 ROOMS = ("bosun", "engine", "vision", "hardware", "firmware_bridge")
@@ -48,7 +49,7 @@ def bundle(
             for name, text in _files(box, findings, place, private):
                 zipped.writestr(name, text)
     except OSError as error:
-        raise NotWritten(f"The bundle cannot be written ({error.strerror}): name another file.") from error
+        raise NotWritten(say("app.not-written", file=str(path), why=error.strerror or "?")) from error
 
 
 def _files(
