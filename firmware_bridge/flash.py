@@ -40,15 +40,15 @@ class Info:
 
     @property
     def faults(self) -> dict[str, int]:
-        """The counters that should be 0 on a good cable."""
+        """The counters that should be 0 on a good cable, by the ids of their names."""
         c = self.counters
         return {
-            "crc errors": c.crc_errors,
-            "malformed frames": c.malformed,
-            "overruns": c.overruns,
-            "resends": c.resends,
-            "events lost": c.events_lost,
-            "watchdog resets": c.watchdog_resets,
+            "firmware.fault.crc-errors": c.crc_errors,
+            "firmware.fault.malformed-frames": c.malformed,
+            "firmware.fault.overruns": c.overruns,
+            "firmware.fault.resends": c.resends,
+            "firmware.fault.events-lost": c.events_lost,
+            "firmware.fault.watchdog-resets": c.watchdog_resets,
         }
 
 

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from bosun.cli.speaking import tell
 from bosun.fleet.errors import PortTaken
 from bosun.fleet.topics import Broker
 from engine.messages import say
@@ -44,7 +45,7 @@ def serve_wall(broker: Broker, *, host: str, port: int) -> None:
     wall = Wall()
     line = watch(broker, wall)
     shown = own_address() if host == EVERYWHERE else host
-    typer.echo(f"The wall is at http://{shown}:{listening.getsockname()[1]}/ (Ctrl-C ends it).")
+    tell(say("command.wall", address=f"http://{shown}:{listening.getsockname()[1]}/"))
     config = uvicorn.Config(make_wall_page(wall), lifespan="off", log_level="critical", server_header=False)
     try:
         uvicorn.Server(config).run([listening])
