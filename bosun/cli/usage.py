@@ -13,11 +13,8 @@ from engine.messages import Message, say
 
 NAME = "bosun"
 FAILED = 1
-_UNUSABLE = typer.BadParameter.__bases__[0]
+_UNUSABLE: type[Exception] = typer.BadParameter.__bases__[0]
 """What typer raises for words that it cannot use; the class has no public name."""
-
-_NUMBERS = {"integer": "command.wanted.integer", "float": "command.wanted.number"}
-_RANGES = {"integer range": "command.wanted.integer-range", "float range": "command.wanted.number-range"}
 
 
 def call(app: typer.Typer, words: Sequence[str]) -> int:
@@ -52,12 +49,11 @@ def _unusable(error: Any, words: Sequence[str]) -> Message:
         case "MissingParameter":
             return say("command.missing", what=_name(error.param), command=command)
         case "BadParameter":
-            what, wanted = _name(error.param), _wanted(error.param.type)
-            return say("command.bad-value", what=what, wanted=wanted, command=command)
+            return say("command.bad-value", what=_name(error.param), command=command)
         case "NoSuchOption":
             return say("command.no-option", option=error.option_name, command=command)
         case "BadOptionUsage":
-            return say("command.bad-option", option=error.option_name, command=command)
+            return say("command.bad-option", option=error.option_name)
     known = () if error.ctx is None else tuple(getattr(error.ctx.command, "commands", ()))
     return _unknown(command, known, words) if known else say("command.too-many", command=command)
 
@@ -73,11 +69,3 @@ def _unknown(command: str, known: Sequence[str], words: Sequence[str]) -> Messag
 def _name(param: Any) -> str:
     """An option as it is typed, an argument as the help names it."""
     return str(param.opts[0] if param.param_type_name == "option" else param.metavar or param.name.upper())
-
-
-def _wanted(kind: Any) -> Message:
-    """What a value must be."""
-    if kind.name in _RANGES:
-        least, most = ("…" if end is None else f"{end:g}" for end in (kind.min, kind.max))
-        return say(_RANGES[kind.name], least=least, most=most)
-    return say(_NUMBERS.get(kind.name, "command.wanted.other"))

@@ -19,6 +19,7 @@ from starlette.websockets import WebSocket
 from bosun.session.home import home
 from bosun.session.invitation import own_address
 from bosun.session.running_page import noted_port
+from bosun.text.languages import LANGUAGES
 from bosun.web import (
     board_routes,
     box_routes,
@@ -45,7 +46,6 @@ from bosun.web.log_limit import limited_logs
 from bosun.web.page import Page
 from bosun.web.rate_limiter import A_LINE, A_PICTURE, A_WHOLE_GAME, LOADING, WORKED_OUT
 from bosun.web.request_context import Handler, cookie_name, refusing
-from bosun.web.serializers import LANGUAGES
 from engine.messages import say
 
 PORT = 8765
