@@ -6,7 +6,7 @@ from typing import Annotated
 import cv2
 import typer
 
-from bosun.cli.speaking import agrees, ask, tell
+from bosun.cli.speaking import agrees, ask, in_words, tell
 from bosun.devices.camera_light import meter_and_keep, summary
 from bosun.devices.cameras import CAMERAS, open_camera, tray_file
 from bosun.devices.taught_dice import library
@@ -78,7 +78,7 @@ def print_tray_sheet(
     if file.suffix.lower() not in (".pdf", ".svg"):
         raise Malformed(say("command.sheet-kind", name=file.name))
     try:
-        print_tray(file)
+        print_tray(file, in_words)
     except OSError as error:
         raise Malformed(say("app.not-written", file=str(file), why=error.strerror or "?")) from error
     tell(say("command.tray-sheet", file=str(file)))
@@ -90,7 +90,7 @@ def print_tower_marks(
 ) -> None:
     """Make the sheet with the four corner marks for the combat board."""
     try:
-        print_marks(file)
+        print_marks(file, in_words)
     except OSError as error:
         raise Malformed(say("app.not-written", file=str(file), why=error.strerror or "?")) from error
     tell(say("command.tower-sheet", file=str(file)))
