@@ -161,9 +161,7 @@ def test_without_a_compiler_the_twin_names_the_packages_it_needs(
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
 
-    with pytest.raises(
-        ToolMissing, match="cc is not installed: sudo apt install build-essential libsimavr-dev"
-    ):
+    with refuses("cc is not installed: sudo apt install build-essential libsimavr-dev", ToolMissing):
         build.twin()
 
 
