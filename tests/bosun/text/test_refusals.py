@@ -113,6 +113,15 @@ def test_commands_say_nothing_that_is_no_message() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def test_no_command_decides_by_itself_which_language_it_speaks() -> None:
+    assert [
+        file
+        for file, tree in trees()
+        if file.startswith(COMMANDS)
+        if "Language()" in {ast.unparse(node) for node in ast.walk(tree) if isinstance(node, ast.Call)}
+    ] == []
+
+
 @pytest.mark.parametrize(
     "source",
     [
