@@ -6,6 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.messages import Message, say
+
 Picture = NDArray[np.uint8]
 
 COLOURFUL = 26.0  # distance from grey, in Lab, of a painted body
@@ -47,6 +49,15 @@ LOOKS: tuple[tuple[str, tuple[int, int, int]], ...] = (
     ("pink", (180, 120, 230)),
     ("turquoise", (190, 180, 50)),
 )
+
+
+KNOWN = frozenset({"violet", *(name for name, _ in LOOKS)})
+"""The colours that have a name in each language; whoever teaches others names them."""
+
+
+def colour_name(colour: str) -> Message:
+    """A colour in a sentence."""
+    return say(f"vision.colour.{colour}") if colour in KNOWN else say("as-is", text=colour)
 
 
 def colour_of(
