@@ -18,6 +18,7 @@ from vision.tray import Tray
 PLAIN = 0.6  # heat from which something is a die, though of another set
 PLAIN_FACE = 0.95  # chance of a face from which a fainter find is a die all the same
 PLAINLY_NOTHING = 0.9  # chance of no die from which a fainter find is dismissed
+LIKELY_NOTHING = 0.7  # the same where its top would be seen well
 SMALLEST = 9.5  # pixels where the finder looks; what is smaller and faint is print
 WASHED_OUT = 0.52  # heat from which a find without a face may be a washed-out one, where anything may lie
 ON_ITS_EDGE = 0.8  # chance of a die on its edge from which it is one, however the camera looks
@@ -96,6 +97,11 @@ class Find:
         return float(self.looks.mean[-1])
 
     @property
+    def perhaps_a_die(self) -> bool:
+        """Whether one of the faces, or a die on its edge, is likelier than all else together."""
+        return float(self.looks.mean[:-1].max()) > 0.5
+
+    @property
     def plain_face(self) -> bool:
         """Whether the reader sees a face plainly."""
         return self.looks.named and float(self.looks.mean.max()) > PLAIN_FACE
@@ -123,13 +129,17 @@ class Find:
         if self.spot.heat < view.thresholds.surely_a_die:
             # Where no die lies, a speck is asked about only if a face is likelier than none.
             return nothing or (not dice and self.nothing == self.looks.mean.max())
-        if not dice:
-            return nothing
-        # In a tray that was calibrated lie dice; on a table anything may lie.
-        if view.tray is not None:
-            return nothing and not self.like(view, dice)
-        seen_well = self.spot.heat < WASHED_OUT or not view.drowned(self.spot)
-        return (nothing and seen_well) or not self.like(view, dice)
+        return nothing if not dice else self._unlike(view, dice)
+
+    def _unlike(self, view: FrameView, dice: list[Find]) -> bool:
+        """Whether a find without a face, beside dice, is none of them."""
+        if view.tray is not None:  # in a tray that was calibrated lie dice; on a table anything may lie
+            return self.nothing > PLAINLY_NOTHING and not self.like(view, dice)
+        if view.drowned(self.spot):
+            empty = self.nothing > PLAINLY_NOTHING and self.spot.heat < WASHED_OUT
+        else:
+            empty = self.nothing > LIKELY_NOTHING
+        return empty or not self.like(view, dice)
 
     def like(self, view: FrameView, dice: list[Find]) -> bool:
         """Whether this is about as large as the dice, and of the colour of one; where there are none, yes."""

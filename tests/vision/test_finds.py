@@ -60,6 +60,13 @@ def test_a_find_without_a_face_may_be_a_die_only_where_light_or_darkness_hides_i
     assert doubtful.dismissed(plain, dice) is not asked
 
 
+@pytest.mark.parametrize(("chance", "perhaps"), [(0.6, True), (0.3, False)])
+def test_a_find_may_be_one_more_die_only_if_one_face_outweighs_all_else(chance: float, perhaps: bool) -> None:
+    chances = np.full((1, len(PIPS) + 2), (1 - chance) / 7, np.float32)
+    chances[0, 2] = chance
+    assert Find(Spot(50.0, 50.0, 40.0, 0.4), Looks(PIPS, chances), (0.0, 0.0), 0.0).perhaps_a_die is perhaps
+
+
 def test_a_frame_of_large_dice_is_made_smaller_and_every_die_stays_in_its_place() -> None:
     large, spots = view(3200, 2400), [Spot(800.0, 600.0, 300.0, 0.9), Spot(2400.0, 1200.0, 400.0, 0.8)]
     smaller, moved = large.at_reading_scale(spots)
