@@ -84,7 +84,7 @@ class Plan:
     def _without_photographs(self) -> Iterator[list[TrainStep]]:
         """Networks that have seen no photograph; they too are measured."""
         yield [
-            self._learnt("pips", "pips_first.pt", 8000),
+            self._learnt("pips", "pips_first.pt", 14000),
             self._learnt("finder", "finder_first.pt", 4000),
             self._learnt("tilt", "tilt.pt", 9000),
         ]

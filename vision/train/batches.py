@@ -9,15 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.leaning import upright
-from vision.pictures import halved
-from vision.train.gather import SPARE, WINDOW, Pool
+from vision.train.gather import KEPT, SPARE, WINDOW, Pool
 from vision.train.lens import coded, moved
 from vision.train.scenes import Picture
 from vision.train.sprites import Array, Random
 
 FINDER_SIDE = 256
 READER_SIDE = 48
-TILT_SIDE = 96  # a slight lean shows in a few pixels of a side face
 CELL = 4  # pixels of the picture a cell of the heat map stands for
 LARGE = 104.0  # pixels: a larger die is found at a smaller scale
 UNJUDGED = 0.99  # a heat that costs nothing, whatever the network says there
@@ -194,13 +192,15 @@ def reader_batch(
         (_any_turn(pool.tilts[index] * (-1 if mirror else 1, 1), random), mirror)
         for index, mirror in zip(picks, mirrors, strict=True)
     ]
-    return _cut(pool, picks, ways, random, READER_SIDE, spoiled)
+    return _cut(pool, picks, ways, random, spoiled)
 
 
-def tilt_batch(pool: Pool, picks: NDArray[np.int64], random: Random) -> tuple[Array, Array]:
+def tilt_batch(
+    pool: Pool, picks: NDArray[np.int64], random: Random, *, spoiled: float
+) -> tuple[Array, Array]:
     """The same for the reader of tilts, which is told no way up."""
     ways = [(float(random.uniform(-180, 180)), bool(random.random() < 0.5)) for _ in picks]
-    return _cut(pool, picks, ways, random, TILT_SIDE, 1.0)
+    return _cut(pool, picks, ways, random, spoiled)
 
 
 def _cut(
@@ -208,16 +208,15 @@ def _cut(
     picks: NDArray[np.int64],
     ways: list[tuple[float, bool]],
     random: Random,
-    side: int,
     spoiled: float,
 ) -> tuple[Array, Array]:
-    pictures = np.zeros((len(picks), 3, side, side), np.float32)
+    pictures = np.zeros((len(picks), 3, READER_SIDE, READER_SIDE), np.float32)
     tilts = np.zeros((len(picks), 2), np.float32)
     for row, (index, (degrees, mirror)) in enumerate(zip(picks, ways, strict=True)):
         kept = pool.cutouts[index]
         if random.random() < 0.25:
             kept = _beside(kept, pool.cutouts[int(random.integers(len(pool.cutouts)))], random)
-        picture = _recut(kept, degrees, mirror, random, side)
+        picture = _recut(kept, degrees, mirror, random)
         if random.random() < spoiled:
             picture = _glinting(picture, random) if random.random() < 0.25 else picture
             picture = recoloured(picture, random)
@@ -235,14 +234,13 @@ def _any_turn(tilt: Array, random: Random) -> float:
 
 def _beside(kept: Picture, other: Picture, random: Random) -> Picture:
     """The die with another one right beside it."""
-    size = len(kept)
-    side = size / (WINDOW * SPARE)
+    side = KEPT / (WINDOW * SPARE)
     way = random.uniform(0, 2 * np.pi)
     across = np.array([np.cos(way), np.sin(way)])
     move = np.eye(2, 3, dtype=np.float32)
     move[:, 2] = across * side * random.uniform(1.02, 1.25)
-    neighbour = cv2.warpAffine(other, move, (size, size), borderMode=cv2.BORDER_REPLICATE)
-    ys, xs = np.mgrid[:size, :size] - size / 2
+    neighbour = cv2.warpAffine(other, move, (KEPT, KEPT), borderMode=cv2.BORDER_REPLICATE)
+    ys, xs = np.mgrid[:KEPT, :KEPT] - KEPT / 2
     beyond = xs * across[0] + ys * across[1] > side * random.uniform(0.55, 0.68)
     return np.where(beyond[..., None], neighbour, kept).astype(np.uint8)
 
@@ -250,10 +248,10 @@ def _beside(kept: Picture, other: Picture, random: Random) -> Picture:
 def _glinting(picture: Picture, random: Random) -> Picture:
     """Thin arcs and spots of light, as lamps draw them on polished dice."""
     light = np.zeros(picture.shape[:2], np.float32)
-    middle = len(picture) / 2
+    middle = READER_SIDE / 2
     for _ in range(int(random.integers(1, 4))):
         x, y = (int(value) for value in random.normal(middle, middle / 3, 2))
-        reach = tuple(int(value * middle / 24) for value in random.integers(1, 15, 2))
+        reach = tuple(int(value) for value in random.integers(1, 15, 2))
         start, turn = float(random.uniform(0, 360)), float(random.uniform(0, 180))
         end = start + float(random.uniform(30, 200))
         cv2.ellipse(light, (x, y), reach, turn, start, end, 1.0, int(random.integers(1, 3)), cv2.LINE_AA)
@@ -261,16 +259,15 @@ def _glinting(picture: Picture, random: Random) -> Picture:
     return as_picture(picture + (255 - picture) * soft * random.uniform(0.4, 1.0))
 
 
-def _recut(kept: Picture, degrees: float, mirror: bool, random: Random, side: int) -> Picture:
-    source = np.ascontiguousarray(kept[:, ::-1] if mirror else kept)
-    if len(source) >= 3 * side:
-        source = halved(source)
-    middle = len(source) / 2
-    scale = side / (2 * middle / SPARE) * float(np.exp(random.uniform(np.log(0.83), np.log(1.22))))
-    matrix = np.asarray(cv2.getRotationMatrix2D((middle, middle), degrees, scale), np.float64)
-    matrix[:, 2] += side / 2 - middle + random.uniform(-0.067, 0.067, 2) * side
-    out = cv2.warpAffine(source, matrix, (side, side), borderMode=cv2.BORDER_REPLICATE)
-    return np.asarray(out, np.uint8)
+def _recut(kept: Picture, degrees: float, mirror: bool, random: Random) -> Picture:
+    scale = READER_SIDE / (KEPT / 1.5) * float(np.exp(random.uniform(np.log(0.83), np.log(1.22))))
+    source = kept[:, ::-1] if mirror else kept
+    matrix = np.asarray(cv2.getRotationMatrix2D((KEPT / 2, KEPT / 2), degrees, scale), np.float64)
+    matrix[:, 2] += READER_SIDE / 2 - KEPT / 2 + random.uniform(-3.2, 3.2, 2)
+    size = (READER_SIDE, READER_SIDE)
+    return np.asarray(
+        cv2.warpAffine(np.ascontiguousarray(source), matrix, size, borderMode=cv2.BORDER_REPLICATE), np.uint8
+    )
 
 
 def _turned(tilt: Array, degrees: float, mirror: bool) -> tuple[float, float]:

@@ -32,7 +32,7 @@ from vision.symbols import SYMBOLS
 from vision.train.bank import COCKED, STRANGE
 from vision.train.batches import finder_batch, reader_batch, tilt_batch
 from vision.train.gather import Pool, gather_photographs, load
-from vision.train.nets import EMBEDDING, PIP_CLASSES, FinderNet, Reader, TiltNet
+from vision.train.nets import EMBEDDING, PIP_CLASSES, FinderNet, Reader
 from vision.train.reopen import reopened
 from vision.train.strange import KINDS
 
@@ -62,7 +62,7 @@ class Symbols(nn.Module):  # type: ignore[misc, unused-ignore]
 
 NETS = {
     "finder": FinderNet,
-    "tilt": TiltNet,
+    "tilt": lambda: Reader(0, dropout=0.0),
     "pips": lambda: Reader(len(PIP_CLASSES)),
     "symbols": Symbols,
 }
@@ -197,14 +197,14 @@ def tilt_step(_kind: str, sources: Sources, random: np.random.Generator) -> Any:
     """Where top faces look, of dice of any kind; a quarter of them leans."""
     known = {name: np.flatnonzero(~np.isnan(pool.tilts).any(1)) for name, pool in sources.items()}
     leaning = {name: pool.faces[known[name]] == COCKED for name, pool in sources.items()}
-    sizes = {"scenes": 14, "rendered": 20, "twin": 30}
+    sizes = {"scenes": 8, "rendered": 22, "twin": 34}
 
     def step(net: Any) -> Any:
         parts = []
         for name, pool in sources.items():
             alike = np.zeros(len(known[name]), np.int64)
             picks = known[name][picked(alike, leaning[name], sizes[name], random)]
-            parts.append(tilt_batch(pool, picks, random))
+            parts.append(tilt_batch(pool, picks, random, spoiled=SPOILED / 2))
         x, t = (torch.from_numpy(np.concatenate(part)) for part in zip(*parts, strict=True))
         return (seen_by(net, x) - t).abs().mean()
 

@@ -9,7 +9,7 @@ then six throws of all six dice are read. Pictures are drawn once and kept. Need
 from __future__ import annotations
 
 import argparse
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -25,12 +25,13 @@ from vision.pictures import Picture
 from vision.tally import Tally, tally
 from vision.teaching import Lesson
 from vision.train.lens import any_lens
-from vision.train.rendered import PlacedDie, any_view, die_of, free_spot, rendered
+from vision.train.rendered import PlacedDie, any_view, brightness, developed, die_of, free_spot, rendered
 from vision.train.sprites import Look, Random, any_look
 from vision.train.strange import KINDS, strange_mask
 
 FACES, SHOWN, THROWS = 6, 5, 6
 SIDE = {1: 224, FACES: 448}  # pixels of a picture with so many dice
+EXPOSED = 0.7  # of what the sensor holds, of the brightest parts of a picture: a camera that meters
 SLANT = 0.12  # radians: how far a camera over a tray is off, about
 Shot = tuple[Picture, list[tuple[str, Box]]]
 
@@ -43,6 +44,7 @@ class SymbolTable:
     look: Look
     masks: dict[str, Any]
     slant: float
+    bright: dict[str, float] = field(default_factory=dict)  # as in the first picture: exposure stays
 
     @classmethod
     def of(cls, seed: int) -> SymbolTable:
@@ -64,8 +66,8 @@ class SymbolTable:
         side = SIDE[len(faces)]
         view = any_view(random, spread, (side, side), slant=self.slant, closer=(0.9, 1.3))
         light = rendered(dice, view, np.random.default_rng(self.seed))
-        picture = (np.clip(light, 0, 1) ** (1 / 2.2) * 255).astype(np.uint8)
-        seen = any_lens(np.asarray(picture, np.uint8), np.random.default_rng(self.seed))
+        picture = developed(light * np.float32(EXPOSED / self.bright.setdefault("at", brightness(light, 98))))
+        seen = any_lens(picture, np.random.default_rng(self.seed))
         return seen, [(die.face, _share(die, view, side)) for die in dice]
 
 
@@ -94,8 +96,8 @@ def kept_shots(folder: Path, seed: int) -> tuple[dict[str, list[Picture]], list[
 
 def _draw(table: SymbolTable, file: Path) -> None:
     random, names = np.random.default_rng(table.seed + 1), list(table.masks)
-    shown = [[table.shot([name], random)[0] for _ in range(SHOWN)] for name in names]
     throws = [table.shot(list(random.permutation(names)), random) for _ in range(THROWS)]
+    shown = [[table.shot([name], random)[0] for _ in range(SHOWN)] for name in names]
     np.savez_compressed(
         file,
         names=np.array(names),

@@ -18,9 +18,10 @@ import mitsuba as mi
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.pictures import Picture
 from vision.symbols import SYMBOLS
 from vision.train.bank import COCKED
-from vision.train.gather import CLOSE, Pool, cutouts_of, save
+from vision.train.gather import Pool, cutouts_of, save
 from vision.train.lens import any_lens
 from vision.train.scenes import Scene, background
 from vision.train.sprites import (
@@ -289,10 +290,19 @@ def _die(die: PlacedDie, random: Random) -> Any:
 
 
 def rendered(dice: list[PlacedDie], view: View, random: Random) -> NDArray[np.float32]:
-    """Linear light, BGR, so exposed that most of the picture is neither black nor white."""
+    """Linear light, BGR."""
     image = np.array(mi.render(mi.load_dict(scene_of(dice, view, random))))[..., :3][..., ::-1]
-    bright = float(np.percentile(image.mean(2), 90))
-    return np.ascontiguousarray(image * (random.uniform(0.35, 0.95) / max(bright, 1e-4)), np.float32)
+    return np.ascontiguousarray(image, np.float32)
+
+
+def brightness(light: NDArray[np.float32], percentile: float = 90) -> float:
+    """That of the brighter parts of a picture, by which a camera exposes it."""
+    return max(1e-4, float(np.percentile(light.mean(2), percentile)))
+
+
+def developed(light: NDArray[np.float32]) -> Picture:
+    """Linear light as the bytes of a picture."""
+    return np.asarray(np.clip(light, 0, 1) ** (1 / 2.2) * 255, np.uint8)
 
 
 def any_rendered(random: Random, *, pips: bool | None = None, size: int = SIZE) -> Scene:
@@ -302,7 +312,7 @@ def any_rendered(random: Random, *, pips: bool | None = None, size: int = SIZE) 
     spread = max(1.5, *(float(np.abs(die.to_world[:2, 3]).max()) + 1.2 for die in dice))
     view = any_view(random, spread, (size, size), slant=any_slant(random))
     light = rendered(dice, view, random)
-    picture = (np.clip(light, 0, 1) ** (1 / 2.2) * 255).astype(np.uint8)
+    picture = developed(light * np.float32(random.uniform(0.35, 0.95) / brightness(light)))
     places, faces, tilts = [], [], []
     for die in dice:
         box = die.box(view)
@@ -311,7 +321,7 @@ def any_rendered(random: Random, *, pips: bool | None = None, size: int = SIZE) 
             faces.append(COCKED if die.leans else die.face)
             tilts.append((view.axes @ die.to_world[:3, 2])[:2])
     return Scene(
-        any_lens(np.asarray(picture, np.uint8), random),
+        any_lens(picture, random),
         np.array(places, np.float32).reshape(-1, 3),
         tuple(faces),
         np.array(tilts, np.float32).reshape(-1, 2),
@@ -323,7 +333,7 @@ def gather(seed: int, count: int) -> Pool:
     mi.set_variant("scalar_rgb")
     random = np.random.default_rng(seed)
     scenes = [any_rendered(random) for _ in range(count)]
-    found = [item for scene in scenes for item in cutouts_of(scene, random, CLOSE)]
+    found = [item for scene in scenes for item in cutouts_of(scene, random)]
     return Pool(
         [scene.picture for scene in scenes],
         [scene.places for scene in scenes],
