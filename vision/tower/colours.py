@@ -8,12 +8,13 @@ ray of looks; how far a pixel is from each ray decides, and a pixel far from all
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -21,12 +22,14 @@ from engine.data import need, parse
 from engine.errors import BadData
 from engine.messages import say
 from vision.pictures import Picture
-from vision.tower.bare import off_board, packed, unpacked
+from vision.tower.bare import Floats, off_board, packed, unpacked
 from vision.tower.errors import BadColours
 from vision.tower.shade import (
     AS_WELL,
+    SAME,
     UNLIKE,
     USUAL_SHADE,
+    apart,
     black_pixels,
     board_price,
     cube_price,
@@ -72,19 +75,39 @@ class Colours:
     def names(self) -> tuple[str, ...]:
         return self._names
 
+    def sized(self, size: tuple[int, int]) -> Colours:
+        """The same colours, the empty board as large as the flat pictures that are compared with it."""
+        if self.bare is None or self.bare.shape[1::-1] == size:
+            return self
+        return replace(self, bare=np.asarray(cv2.resize(self.bare, size, interpolation=cv2.INTER_LINEAR)))
+
+    @cached_property
+    def ground(self) -> Floats:
+        """The looks of the empty board without grain, where it was taught."""
+        assert self.bare is not None
+        return softened(self.bare).astype(np.float32)
+
     def labels(self, flat: Picture) -> NDArray[np.uint8]:
-        """For each pixel 0 for the board, the number of a colour from 1 on, or 255 for a strange look."""
-        flat = flat if self.bare is None else softened(flat)
-        small = (flat >> 3).astype(np.uint16)
-        index = (small[..., 0] << 10) | (small[..., 1] << 5) | small[..., 2]
+        """For each pixel 0 for the board, the number of a colour from 1 on, or 255 for a strange look.
+
+        On a board that was taught, the picture is one without grain.
+        """
         if self.bare is None:
-            return np.asarray(self._table[index], np.uint8)
+            return np.asarray(self._table[_index(flat)], np.uint8)
+        labels = np.zeros(flat.shape[:2], np.uint8)
+        other = apart(flat.astype(np.float32), self.ground) > SAME
+        labels[other] = self._labels_here(flat[other], self.ground[other])
+        return labels
+
+    def _labels_here(self, looks: Picture, ground: Floats) -> NDArray[np.uint8]:
+        """The labels of looks that differ from the empty board under them."""
+        pixels, index = looks.astype(np.float32), _index(looks)
         colour, far = self._cube_table
-        board, cube = off_board(flat, self.bare), far[index]
+        board, cube = off_board(pixels, ground), far[index]
         label = np.where(cube < board, colour[index], np.uint8(BOARD))
         label = np.where(np.minimum(cube, board) > FAR, np.uint8(STRANGE), label)
         for dark in self.dark:
-            black = black_pixels(flat, self.bare, self._looks(dark), self.shade)
+            black = black_pixels(pixels, ground, self._looks(dark), self.shade)
             label = np.where((label == dark) & ~black, np.uint8(BOARD), label)
             label = np.where(black & np.isin(label, (BOARD, STRANGE)), np.uint8(dark), label)
         return label.astype(np.uint8)
@@ -196,6 +219,12 @@ def _all_looks() -> NDArray[np.float32]:
     return np.stack(np.meshgrid(levels, levels, levels, indexing="ij"), axis=-1).reshape(-1, 3)
 
 
+def _index(looks: Picture) -> NDArray[np.uint16]:
+    """Where looks stand among all looks."""
+    small = (looks >> 3).astype(np.uint16)
+    return np.asarray((small[..., 0] << 10) | (small[..., 1] << 5) | small[..., 2], np.uint16)
+
+
 def _rows(looks: tuple[Look, ...]) -> str:
     return "[" + ", ".join("[" + ", ".join(f"{value:.1f}" for value in look) + "]" for look in looks) + "]"
 
@@ -206,8 +235,9 @@ def _far_from(
     """Scatters from the nearest point of the rays."""
     points = (np.array(looks, np.float32)[:, None] * light[None, :, None]).reshape(-1, 3)
     scatter = GRAIN + SHARE * np.linalg.norm(points, axis=1)
-    apart = np.linalg.norm(pixels[:, None] - points[None], axis=2)
-    return np.asarray((apart / scatter[None]).min(1), np.float32)
+    # The distances of all pixels from all points at once: |p - a|² = |p|² - 2pa + |a|².
+    squares = (pixels**2).sum(1)[:, None] - 2 * pixels @ points.T + (points**2).sum(1)[None]
+    return np.asarray(np.sqrt((np.maximum(squares, 0) / scatter[None] ** 2).min(1)), np.float32)
 
 
 def read_colours(file: Path) -> Colours:

@@ -21,6 +21,7 @@ from vision.tower.placing import Placed, beyond, place
 from vision.tower.polygons import depth
 from vision.tower.readings import BoardReading, CubeGuess, CubeReading, Poured, plain_name
 from vision.tower.second_look import PatchReading, look_again
+from vision.tower.shade import softened
 
 SPECK, PART, ONE = 0.22, 0.72, 1.55  # of a cube's silhouette: nothing, a part of a cube, one cube
 LARGE = 1.13  # dark cubes that look larger than this in the middle are seen too large
@@ -47,7 +48,7 @@ class TowerReader:
 
     def __init__(self, layout: BoardLayout | None = None, colours: Colours | None = None) -> None:
         self.layout = layout or house_layout()
-        self.colours = colours or house_colours()
+        self.colours = (colours or house_colours()).sized(looked_at(self.layout).shape[::-1])
 
     def read(
         self, frame: Picture, *, poured: Poured | None = None, view: BoardView | None = None
@@ -56,10 +57,11 @@ class TowerReader:
         started = time.perf_counter()
         view = view or find_board(frame, self.layout)
         flat = view.flat(frame)
-        blobs = self._without_shade(view, self._sized(view, self._blobs(flat)))
+        soft = flat if self.colours.bare is None else softened(flat)
+        blobs = self._without_shade(view, self._sized(view, self._blobs(soft)))
         found = [PatchReading(blob, self._cubes(view, blob, blobs)) for blob in blobs]
         if self.colours.bare is not None:
-            found = look_again(view, flat, self.colours, found)
+            found = look_again(view, soft, self.colours, found)
         strange = [finding.blob for finding in found if finding.blob.label == STRANGE]
         judged = (self._judged(frame, flat, view, cube) for finding in found for cube in finding.cubes)
         cubes = tuple(sorted(judged, key=_reading_order))

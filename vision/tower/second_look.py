@@ -14,12 +14,12 @@ import cv2
 import numpy as np
 
 from vision.pictures import Picture
-from vision.tower.bare import Floats, ground_of
+from vision.tower.bare import Floats
 from vision.tower.blobs import Blob, Mask
 from vision.tower.board import BoardView
 from vision.tower.colours import BOARD, STRANGE, Colours
 from vision.tower.fitting import FoundCube, Stand, fit_sure, outline
-from vision.tower.shade import UNLIKE, board_price, changed_part, softened
+from vision.tower.shade import UNLIKE, board_price, changed_part
 from vision.tower.tops import FULL, Top, look_of, top_size, tops_in
 
 FIRM = 0.99  # how sure the fit of a single cube is that needs no second look
@@ -76,15 +76,13 @@ class _Scene:
 
 
 def look_again(
-    view: BoardView, flat: Picture, colours: Colours, found: list[PatchReading]
+    view: BoardView, soft: Picture, colours: Colours, found: list[PatchReading]
 ) -> list[PatchReading]:
     """The findings, the doubtful ones replaced by tops where tops explain them."""
-    assert colours.bare is not None
-    soft, bare = softened(flat), softened(colours.bare)
     firm = [finding for finding in found if finding.firm]
     taken = _drawn(view, [cube.stand for finding in firm for cube in finding.cubes])
-    rest = _opened(changed_part(soft, bare) & view.seen & (1 - _wider(taken)), BLOCK)
-    scene = _Scene(view, soft, ground_of(soft, bare), colours, rest)
+    rest = _opened(changed_part(soft.astype(np.float32), colours.ground) & view.seen & (1 - _wider(taken)), BLOCK)
+    scene = _Scene(view, soft, colours.ground, colours, rest)
     return _crowded(view, firm + _explained(scene, [finding for finding in found if not finding.firm]))
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.pictures import Picture
-from vision.tower.bare import Floats, ground_of, light_between
+from vision.tower.bare import Floats, length, light_between
 
 GRAIN, SHARE = 2.5, 0.05  # how far soft looks scatter: in grey levels, and as a part of the look
 OTHER_LIGHT = 0.35  # how far the light on cubes scatters, as a logarithm
@@ -37,12 +37,13 @@ def softened(flat: Picture) -> Picture:
     return np.asarray(cv2.bilateralFilter(cv2.medianBlur(flat, 3), 5, 24, 2), np.uint8)
 
 
-def black_pixels(soft: Picture, bare: Picture, looks: NDArray[np.float32], shade: float) -> NDArray[np.bool_]:
-    """Where a black cube with these looks explains the picture better than a shadow does."""
-    black = (soft.max(axis=2) < LIGHTS[-1] * looks.max() + 3 * GRAIN) & (changed(soft, bare) > SAME)
-    pixels, ground = soft[black].astype(np.float32), ground_of(soft, bare)[black]
-    price = cube_price(pixels, looks)
-    black[black] = (price < UNLIKE) & (price < board_price(pixels, ground, shade))
+def black_pixels(
+    pixels: Floats, ground: Floats, looks: NDArray[np.float32], shade: float
+) -> NDArray[np.bool_]:
+    """Which looks a black cube with these taught looks explains better than a shadow does."""
+    black = pixels.max(axis=1, initial=0) < LIGHTS[-1] * looks.max() + 3 * GRAIN
+    price = cube_price(pixels[black], looks)
+    black[black] = (price < UNLIKE) & (price < board_price(pixels[black], ground[black], shade))
     return np.asarray(black)
 
 
@@ -70,21 +71,15 @@ def board_price(pixels: Floats, ground: Floats, shade: float) -> Floats:
     return np.asarray(apart(pixels, ground * light[..., None]) ** 2 + deep**2 + bright**2, np.float32)
 
 
-def changed(soft: Picture, bare: Picture) -> Floats:
-    """Scatters of each pixel from the empty board as it was taught; shadows change it too."""
-    return apart(soft.astype(np.float32), ground_of(soft, bare))
-
-
-def changed_part(soft: Picture, bare: Picture) -> NDArray[np.uint8]:
+def changed_part(pixels: Floats, ground: Floats) -> NDArray[np.uint8]:
     """1 where something lies on the board or a shadow falls on it."""
-    off = (changed(soft, bare) > CHANGED).astype(np.uint8)
+    off = (apart(pixels, ground) > CHANGED).astype(np.uint8)
     return np.asarray(cv2.morphologyEx(off, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
 
 
 def apart(pixels: Floats, at: Floats) -> Floats:
     """Scatters between looks."""
-    gap = np.linalg.norm(pixels - at, axis=-1) / (GRAIN + SHARE * np.linalg.norm(at, axis=-1))
-    return np.asarray(gap, np.float32)
+    return np.asarray(length(pixels - at) / (GRAIN + SHARE * length(at)), np.float32)
 
 
 def hidden_share(look: NDArray[np.float32], bare: Picture) -> float:
@@ -96,13 +91,13 @@ def hidden_share(look: NDArray[np.float32], bare: Picture) -> float:
 
 def shade_of(flats: Sequence[Picture], bare: Picture) -> float:
     """How deep shadows are on this board, from pictures with cubes: the board's own colour in less light."""
-    soft = softened(bare)
-    depths = [shade for flat in flats if (shade := _deepest(softened(flat), soft)) is not None]
+    ground = softened(bare).astype(np.float32)
+    seen = (softened(flat).astype(np.float32) for flat in flats)
+    depths = [shade for pixels in seen if (shade := _deepest(pixels, ground)) is not None]
     return round(min(float(np.median(depths)), LIGHTEST), 2) if depths else USUAL_SHADE
 
 
-def _deepest(soft: Picture, bare: Picture) -> float | None:
-    pixels, ground = soft.astype(np.float32), ground_of(soft, bare)
+def _deepest(pixels: Floats, ground: Floats) -> float | None:
     light = light_between(pixels, ground)
     shaded = (light < IN_SHADE) & (apart(pixels, ground * light[..., None]) < 1)
     inner = cv2.erode(shaded.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0

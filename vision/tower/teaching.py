@@ -110,7 +110,8 @@ def _in_other_light(top: NDArray[np.float32], middle: NDArray[np.float32]) -> bo
 def top_looks(seen: FlatPicture, bare: Picture) -> list[NDArray[np.float32]]:
     """The look of each cube's top, found by its shape: shadows and sides are not square, or not as large."""
     layout, soft = seen.view.layout, softened(seen.flat)
-    off = changed_part(soft, softened(bare)) & looked_at(layout)
+    ground = softened(bare).astype(np.float32)
+    off = changed_part(soft.astype(np.float32), ground) & looked_at(layout)
     edge = layout.cube_mm * FINE
     count, numbered, stats, _ = cv2.connectedComponentsWithStats(off, connectivity=4)
     looks = []
