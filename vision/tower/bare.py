@@ -21,6 +21,7 @@ DEEPEST, BRIGHTEST = 0.42, 1.45  # factors of light and shadow on a board
 GRAIN, SHARE = 5.0, 0.07  # how far looks scatter: in grey levels, and as a part of the look
 
 Floats = NDArray[np.float32]
+Look = tuple[float, float, float]  # BGR in the flat picture
 
 
 def packed(bare: Picture) -> str:

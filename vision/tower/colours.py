@@ -22,7 +22,7 @@ from engine.data import need, parse
 from engine.errors import BadData
 from engine.messages import say
 from vision.pictures import Picture
-from vision.tower.bare import Floats, off_board, packed, unpacked
+from vision.tower.bare import Floats, Look, off_board, packed, unpacked
 from vision.tower.errors import BadColours
 from vision.tower.shade import (
     AS_WELL,
@@ -37,21 +37,20 @@ from vision.tower.shade import (
     softened,
 )
 
-Look = tuple[float, float, float]  # BGR in the flat picture
-
 BOARD, STRANGE = 0, 255
 BOARD_NAME = "the board"
 LIGHT = np.array([0.28, 0.36, 0.46, 0.58, 0.7, 0.82, 0.94, 1.06, 1.18, 1.32], np.float32)
 DARK_LIGHT = np.array([1.45, 1.6, 1.75], np.float32)
 BOARD_LIGHT = np.array([0.34, 0.42, 0.52, 0.62, 0.74, 0.87, 1.0, 1.13, 1.3, 1.5], np.float32)
-TAUGHT_HERE = 0.75  # as far as looks scatter where they were taught on this very board
+TAUGHT_HERE = 0.5  # as far as looks scatter where they were taught on this very board
 TOPS = 2  # the top of a cube is never as dark as the first of these
 GRAIN, SHARE = 5.0, 0.07  # how far looks scatter: in grey levels, and as a part of the look
 FAR = 3.6  # scatters away from every ray: strange
 ALIKE = 2.2  # scatters between two taught colours that are too few
-ALIKE_PRICE = 6.0  # the same where they were taught on this very board: the price of one as the other
+ALIKE_PRICE = 2.5  # the same where they were taught on this very board: the price of one as the other
 TOP_LIGHT = np.array([0.8, 0.9, 1.0, 1.1, 1.25], np.float32)  # the tops of cubes are rarely in the dark
 MOST_OF_IT = 0.4  # of the board: a colour that is like more of it is of no use
+GLEAMING = 3.0  # the price up to which a look may be a coloured top with a lamp in it
 DARK = 38.0  # mean grey level, where the paper is at 170
 DARK_GREY, GREY = 110.0, 20.0  # or a grey up to the first, with channels at most the second apart
 LEVELS = 32
@@ -133,17 +132,19 @@ class Colours:
     @cached_property
     def dark(self) -> tuple[int, ...]:
         """The labels of colours that are nearly black."""
-        return tuple(at for at, name in enumerate(self.names, 1) if self._is_dark(name))
+        return tuple(at for at, name in enumerate(self.names, 1) if name in self._dark_names)
+
+    @cached_property
+    def _dark_names(self) -> frozenset[str]:
+        return frozenset(name for name in self.names if self._is_dark(name))
 
     def _is_dark(self, name: str) -> bool:
-        """Black is what black looks like on this board: a polished black cube under a lamp is a dark grey."""
-        look = np.array(self.cubes[name])
-        grey = bool(np.ptp(look.mean(0)) < GREY)
-        return bool(look.mean() < (DARK_GREY if grey and self.bare is not None else DARK))
+        look = np.mean(self.cubes[name], axis=0, dtype=np.float32)
+        return bool(look.mean() < DARK) if self.bare is None else nearly_black(look)
 
     def _light(self, name: str) -> NDArray[np.float32]:
         """Black may look much brighter than taught, since cameras lift what is dark."""
-        return np.append(LIGHT, DARK_LIGHT) if self._is_dark(name) else LIGHT
+        return np.append(LIGHT, DARK_LIGHT) if name in self._dark_names else LIGHT
 
     def chances(self, look: NDArray[np.float32]) -> dict[str, float]:
         """How likely each colour is for the middle look of a cube."""
@@ -156,8 +157,21 @@ class Colours:
         """How far a top is off a colour; where tops were taught, light other than theirs counts too."""
         if self.bare is None:
             return float(_far_from(look, self.cubes[name], self._light(name)[TOPS:])[0]) ** 2
-        looks = np.array(self.cubes[name], np.float32)
-        return float(cube_price(look, looks, gleams=not self._is_dark(name))[0])
+        return float(cube_price(look, self.cubes[name], gleams=name not in self._dark_names)[0])
+
+    def maybe_gleaming(self, soft: Picture, where: NDArray[np.uint8], board: Floats) -> NDArray[np.uint8]:
+        """1 where a cube, a lamp in it or not, is a better explanation than the board at this price."""
+        found, chosen = np.zeros_like(where), where > 0
+        price = self._colour_prices[_index(soft[chosen])]
+        found[chosen] = price < np.minimum(board[chosen], GLEAMING)
+        return found
+
+    @cached_property
+    def _colour_prices(self) -> Floats:
+        """For each look what it costs to explain it as a cube of any colour but black."""
+        bright = (name for name in self.names if name not in self._dark_names)
+        looks = tuple(look for name in bright for look in self.cubes[name])
+        return cube_price(_all_looks(), looks, gleams=True)
 
     def maybe_black(self, soft: Picture, where: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """1 where the picture may well show a black cube, though a shadow may look so, too."""
@@ -166,19 +180,20 @@ class Colours:
             found[chosen] |= cube_price(soft[chosen].astype(np.float32), self._looks(dark)) < AS_WELL
         return found
 
-    def _looks(self, label: int) -> NDArray[np.float32]:
-        return np.array(self.cubes[self.names[label - 1]], np.float32)
+    def _looks(self, label: int) -> tuple[Look, ...]:
+        return self.cubes[self.names[label - 1]]
 
     def label_of_top(self, look: NDArray[np.float32], ground: NDArray[np.float32]) -> int:
         """The label of a top, from its look and that of the empty board under it.
 
-        A square that looks as a taught top does is a cube though a shadow may look so, too.
+        A square that looks as the top of a black cube does is one though a shadow may look so, too.
         """
         prices = [self._top_price(look[None], name) for name in self.names]
+        label, price = 1 + int(np.argmin(prices)), min(prices)
         board = float(board_price(look[None], ground[None], self.shade)[0])
-        if board <= min(prices) >= AS_WELL:
+        if board <= price and not (label in self.dark and price < AS_WELL):
             return BOARD
-        return STRANGE if min(prices) > UNLIKE else 1 + int(np.argmin(prices))
+        return STRANGE if price > UNLIKE else label
 
     def too_alike(self) -> list[tuple[str, str]]:
         """Pairs of colours, or a colour and the board, that this light hardly tells apart."""
@@ -193,7 +208,7 @@ class Colours:
         looks = np.array(self.cubes[one], np.float32)
         if self.bare is None:
             return bool(_far_from(looks, self.cubes[two], TOP_LIGHT).min() < ALIKE)
-        return bool(cube_price(looks, np.array(self.cubes[two], np.float32)).min() < ALIKE_PRICE)
+        return bool(cube_price(looks, self.cubes[two]).min() < ALIKE_PRICE)
 
     def like_board(self, name: str) -> float:
         """The part of the board on which a cube of this colour is hard to see."""
@@ -212,6 +227,11 @@ class Colours:
         if self.bare is not None:
             lines += [f"shade = {self.shade}", f'picture = "{packed(self.bare)}"']
         return "\n".join([*lines, ""])
+
+
+def nearly_black(look: NDArray[np.float32]) -> bool:
+    """Whether a taught look is black: a polished black cube under a lamp is a dark grey."""
+    return bool(look.mean() < (DARK_GREY if np.ptp(look) < GREY else DARK))
 
 
 def _all_looks() -> NDArray[np.float32]:

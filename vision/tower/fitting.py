@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from vision.tower.blobs import Blob, Mask
 from vision.tower.board import FINE, Array, BoardView
+from vision.tower.placing import beyond
 
 CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 STEPS = ((2.0, 12.0), (1.0, 6.0), (0.5, 3.0))  # pixels and degrees, from coarse to fine
@@ -20,6 +21,9 @@ MOVES = ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1), (0
 MOST = 9  # cubes in one patch; more are not told apart
 LOST = 0.35  # millimetres of its edge that a patch loses to blur
 MARGIN = 6
+PART, ONE = 0.72, 1.55  # of a silhouette: from a part of a cube to one, from one to several
+LEANING, LONGEST = 1.85, 1.65  # of a silhouette, and of an edge: what a leaning cube shows at most
+FULL_BOX = 0.8  # of the box round it: as much does a single cube fill
 
 
 @dataclass(frozen=True)
@@ -74,6 +78,21 @@ def outline(view: BoardView, stand: Stand, *, top: bool = False) -> NDArray[np.f
 def silhouette(view: BoardView, x: float, y: float) -> float:
     """About how many pixels a flat cube at this place covers, averaged over its turns."""
     return float(np.mean([cv2.contourArea(outline(view, Stand(x, y, turn))) for turn in (0.0, 45.0)]))
+
+
+def cubes_in(view: BoardView, blob: Blob) -> float:
+    """The size of a patch in cubes."""
+    x, y = blob.centre
+    return blob.pixels / silhouette(view, x / FINE, y / FINE)
+
+
+def is_leaning(view: BoardView, blob: Blob) -> bool:
+    """Whether the patch is a box that one cube fills which leans on a border: two are longer."""
+    (x, y), edge, layout = blob.centre, view.layout.cube_mm, view.layout
+    short, long = sorted(cv2.minAreaRect(cv2.findNonZero(blob.mask))[1])
+    full = blob.pixels > FULL_BOX * (long + 1) * (short + 1)
+    small = long < LONGEST * edge * FINE and PART < cubes_in(view, blob) < LEANING
+    return small and full and beyond(layout, layout.ridges, x / FINE, y / FINE) < edge / 2
 
 
 @dataclass(frozen=True)

@@ -15,18 +15,28 @@ from vision.tower.blobs import Blob, blobs_of, ring_looks, touch, trimmed
 from vision.tower.board import FINE, BoardView, find_board, looked_at
 from vision.tower.colours import STRANGE, Colours, house_colours
 from vision.tower.dark import lifted
-from vision.tower.fitting import MOST, FoundCube, Stand, fit_many, fit_one, fit_sure, silhouette
+from vision.tower.fitting import (
+    MOST,
+    ONE,
+    PART,
+    FoundCube,
+    Stand,
+    cubes_in,
+    fit_many,
+    fit_one,
+    fit_sure,
+    is_leaning,
+)
 from vision.tower.layout import BoardLayout, house_layout
 from vision.tower.placing import Placed, beyond, place
 from vision.tower.polygons import depth
 from vision.tower.readings import BoardReading, CubeGuess, CubeReading, Poured, plain_name
 from vision.tower.second_look import PatchReading, look_again
 from vision.tower.shade import softened
+from vision.tower.shadows import without_shadows
 
-SPECK, PART, ONE = 0.22, 0.72, 1.55  # of a cube's silhouette: nothing, a part of a cube, one cube
+SPECK = 0.22  # of a cube's silhouette: what is smaller is nothing
 LARGE = 1.13  # dark cubes that look larger than this in the middle are seen too large
-SLIVER = 0.55  # of a cube's silhouette: as much dark beside a cube is its shadow
-THIN = 0.5  # of a cube's edge: what is narrower is a line
 AT_RIM = 0.6  # a part of a cube, where the rim cuts it
 COVERED = 0.72  # share below which a small patch is a cube under another
 SHADOW = 0.5  # of the look beside it: a dark patch is a shadow
@@ -58,7 +68,9 @@ class TowerReader:
         view = view or find_board(frame, self.layout)
         flat = view.flat(frame)
         soft = flat if self.colours.bare is None else softened(flat)
-        blobs = self._without_shade(view, self._sized(view, self._blobs(soft)))
+        blobs = self._sized(view, self._blobs(soft))
+        if self.colours.bare is not None:
+            blobs = without_shadows(view, blobs, self.colours.dark).things
         found = [PatchReading(blob, self._cubes(view, blob, blobs)) for blob in blobs]
         if self.colours.bare is not None:
             found = look_again(view, soft, self.colours, found)
@@ -85,25 +97,11 @@ class TowerReader:
         singles = [
             ratio
             for blob in blobs
-            if blob.label in self.colours.dark and PART < (ratio := _ratio(view, blob)) < ONE
+            if blob.label in self.colours.dark and PART < (ratio := cubes_in(view, blob)) < ONE
         ]
         if not singles or float(np.median(singles)) < LARGE:
             return blobs
         return trimmed(blobs, self.colours.dark, looked_at(self.layout).shape)
-
-    def _without_shade(self, view: BoardView, blobs: list[Blob]) -> list[Blob]:
-        """Without dark slivers: shadow where a cube touches the board, or the foot of a border."""
-        if self.colours.bare is None:
-            return blobs
-        thin = THIN * self.layout.cube_mm * FINE
-
-        def shade(blob: Blob) -> bool:
-            if blob.label not in self.colours.dark or _ratio(view, blob) >= SLIVER:
-                return False
-            beside = any(other is not blob and touch(blob, other) for other in blobs)
-            return beside or _narrow_side(blob) < thin
-
-        return [blob for blob in blobs if not shade(blob)]
 
     def _shadow(self, flat: Picture, labels: NDArray[np.uint8], blob: Blob) -> bool:
         """A dark patch is a shadow when the board right beside it is nearly as dark."""
@@ -115,10 +113,10 @@ class TowerReader:
     def _cubes(self, view: BoardView, blob: Blob, blobs: list[Blob]) -> list[FoundCube]:
         if blob.label == STRANGE:
             return []
-        ratio = _ratio(view, blob)
+        ratio = cubes_in(view, blob)
         if ratio < (AT_RIM if self._at_rim(blob) else PART):
             return [FoundCube(blob.label, fit_one(view, blob).stands[0], 0.3, self._why_part(blob, blobs))]
-        if ratio < ONE:
+        if ratio < ONE or is_leaning(view, blob):
             return self._one(view, blob, ratio, blobs)
         return self._several(view, blob, ratio)
 
@@ -197,18 +195,6 @@ class TowerReader:
         if strange:
             return say("tower.why.strange")
         return poured.objection(cubes) if poured else None
-
-
-def _narrow_side(blob: Blob) -> float:
-    """The shorter side of the smallest box round a patch, in pixels of the flat picture."""
-    points = cv2.findNonZero(blob.mask)
-    return float(min(cv2.minAreaRect(points)[1]))
-
-
-def _ratio(view: BoardView, blob: Blob) -> float:
-    """The size of a patch in cubes."""
-    x, y = blob.centre
-    return blob.pixels / silhouette(view, x / FINE, y / FINE)
 
 
 def _why(placed: Placed, sure: float) -> str | None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 import cv2
 import numpy as np
@@ -19,7 +18,7 @@ from vision.tower.blobs import Blob, Mask
 from vision.tower.board import BoardView
 from vision.tower.colours import BOARD, STRANGE, Colours
 from vision.tower.fitting import FoundCube, Stand, fit_sure, outline
-from vision.tower.shade import UNLIKE, board_price, changed_part
+from vision.tower.shade import CHANGED, SAME, UNLIKE, apart, board_price
 from vision.tower.tops import FULL, Top, look_of, top_size, tops_in
 
 FIRM = 0.99  # how sure the fit of a single cube is that needs no second look
@@ -53,20 +52,14 @@ class _Scene:
     soft: Picture
     ground: Floats
     colours: Colours
+    price: Floats  # what it costs to explain what is open as light and shadow on the board
     open: Mask
-
-    @cached_property
-    def price(self) -> Floats:
-        """What it costs to explain what is open as light and shadow on the board."""
-        price, chosen = np.zeros(self.open.shape, np.float32), self.open > 0
-        pixels = self.soft[chosen].astype(np.float32)
-        price[chosen] = board_price(pixels, self.ground[chosen], self.colours.shade)
-        return price
 
     @property
     def things(self) -> Mask:
-        """What no light on the board explains."""
-        return _opened((self.price > UNLIKE).astype(np.uint8), WIDER)
+        """What no light on the board explains, or a cube explains better."""
+        tinted = self.colours.maybe_gleaming(self.soft, self.open, self.price)
+        return _opened((self.price > UNLIKE).astype(np.uint8) | tinted, WIDER)
 
     @property
     def maybe_black(self) -> Mask:
@@ -81,9 +74,20 @@ def look_again(
     """The findings, the doubtful ones replaced by tops where tops explain them."""
     firm = [finding for finding in found if finding.firm]
     taken = _drawn(view, [cube.stand for finding in firm for cube in finding.cubes])
-    rest = _opened(changed_part(soft.astype(np.float32), colours.ground) & view.seen & (1 - _wider(taken)), BLOCK)
-    scene = _Scene(view, soft, colours.ground, colours, rest)
+    scene = _scene(view, soft, colours, view.seen & (1 - _wider(taken)))
     return _crowded(view, firm + _explained(scene, [finding for finding in found if not finding.firm]))
+
+
+def _scene(view: BoardView, soft: Picture, colours: Colours, free: Mask) -> _Scene:
+    """What is open where no firm cube stands: what changed clearly, or a little and has a cube's colour."""
+    pixels, ground = soft.astype(np.float32), colours.ground
+    off = apart(pixels, ground)
+    chosen = (off > SAME) & (free > 0)
+    price = np.zeros(free.shape, np.float32)
+    price[chosen] = board_price(pixels[chosen], ground[chosen], colours.shade)
+    tinted = colours.maybe_gleaming(soft, chosen.astype(np.uint8), price)
+    changed = _opened((off > CHANGED).astype(np.uint8), BLOCK)
+    return _Scene(view, soft, ground, colours, price, _opened((changed | tinted) & free, BLOCK))
 
 
 def _explained(scene: _Scene, doubtful: list[PatchReading]) -> list[PatchReading]:
@@ -107,8 +111,15 @@ def _explain(scene: _Scene, tops: list[PatchReading], mine: list[PatchReading]) 
     size, dark = top_size(scene.view), scene.colours.dark
     if not tops and any(f.blob.label not in dark or f.blob.pixels >= PART * size for f in mine):
         return False
+    if len(_settled(mine)) > sum(len(finding.cubes) for finding in tops):
+        return False
     stands = [cube.stand for finding in tops for cube in finding.cubes]
     return all(_rest(scene, finding, stands) < REST * size for finding in mine)
+
+
+def _settled(found: list[PatchReading]) -> list[FoundCube]:
+    """The cubes that fit well where they were seen, though several in one patch."""
+    return [cube for finding in found for cube in finding.cubes if cube.why is None and cube.sure >= FIRM]
 
 
 def _cubes_of(scene: _Scene, tops: list[Top]) -> list[PatchReading]:

@@ -8,13 +8,14 @@ has a price: how far the colour is off, and how unusual the light would be. The 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.pictures import Picture
-from vision.tower.bare import Floats, length, light_between
+from vision.tower.bare import Floats, Look, length, light_between
 
 GRAIN, SHARE = 2.5, 0.05  # how far soft looks scatter: in grey levels, and as a part of the look
 OTHER_LIGHT = 0.35  # how far the light on cubes scatters, as a logarithm
@@ -37,30 +38,34 @@ def softened(flat: Picture) -> Picture:
     return np.asarray(cv2.bilateralFilter(cv2.medianBlur(flat, 3), 5, 24, 2), np.uint8)
 
 
-def black_pixels(
-    pixels: Floats, ground: Floats, looks: NDArray[np.float32], shade: float
-) -> NDArray[np.bool_]:
+def black_pixels(pixels: Floats, ground: Floats, looks: tuple[Look, ...], shade: float) -> NDArray[np.bool_]:
     """Which looks a black cube with these taught looks explains better than a shadow does."""
-    black = pixels.max(axis=1, initial=0) < LIGHTS[-1] * looks.max() + 3 * GRAIN
+    black = pixels.max(axis=1, initial=0) < LIGHTS[-1] * np.max(looks) + 3 * GRAIN
     price = cube_price(pixels[black], looks)
     black[black] = (price < UNLIKE) & (price < board_price(pixels[black], ground[black], shade))
     return np.asarray(black)
 
 
-def cube_price(pixels: Floats, looks: NDArray[np.float32], *, gleams: bool = False) -> Floats:
+def cube_price(pixels: Floats, looks: tuple[Look, ...], *, gleams: bool = False) -> Floats:
     """What it costs to explain looks as a cube of these taught looks."""
-    lit = np.array(LIGHTS, np.float32)
-    at = (looks[:, None] * lit[None, :, None]).reshape(-1, 3)
-    unusual = np.tile((np.log(lit) / OTHER_LIGHT) ** 2, len(looks))
-    if gleams:
-        parts = np.array(GLEAMS, np.float32)
-        paler = looks[:, None] + (GLEAM - looks[:, None]) * parts[None, :, None]
-        at = np.concatenate([at, paler.reshape(-1, 3)])
-        unusual = np.concatenate([unusual, np.tile((parts / GLEAMING) ** 2, len(looks))])
-    scatter = GRAIN + SHARE * np.linalg.norm(at, axis=1)
+    at, scatter, unusual = _lit(looks, gleams=gleams)
     # The distances of all pixels from all looks at once: |p - a|² = |p|² - 2pa + |a|².
     squares = (pixels**2).sum(1)[:, None] - 2 * pixels @ at.T + (at**2).sum(1)[None]
     return np.asarray((np.maximum(squares, 0) / scatter**2 + unusual).min(1, initial=np.inf), np.float32)
+
+
+@lru_cache(maxsize=64)
+def _lit(looks: tuple[Look, ...], *, gleams: bool) -> tuple[Floats, Floats, Floats]:
+    """Taught looks in every light: how they look, how far that scatters, and how unusual the light is."""
+    taught, lit = np.array(looks, np.float32).reshape(-1, 3), np.array(LIGHTS, np.float32)
+    at = (taught[:, None] * lit[None, :, None]).reshape(-1, 3)
+    unusual = np.tile((np.log(lit) / OTHER_LIGHT) ** 2, len(taught))
+    if gleams:
+        parts = np.array(GLEAMS, np.float32)
+        paler = taught[:, None] + (GLEAM - taught[:, None]) * parts[None, :, None]
+        at = np.concatenate([at, paler.reshape(-1, 3)])
+        unusual = np.concatenate([unusual, np.tile((parts / GLEAMING) ** 2, len(taught))])
+    return at, np.asarray(GRAIN + SHARE * length(at), np.float32), np.asarray(unusual, np.float32)
 
 
 def board_price(pixels: Floats, ground: Floats, shade: float) -> Floats:

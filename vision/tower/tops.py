@@ -27,10 +27,13 @@ NEAR, EVEN = 2.5, 0.85  # scatters from its middle look; as much of a top is no 
 WIDEST = 40  # tops: what is wider is a hand or the shadow of one
 FLOOR = 10.0  # grey levels
 LEAST, ROUND = 0.6, 0.35  # tops: a smaller patch is none; how much a patch may exceed a number of tops
+SAME = 0.985  # of two patches: what share as much are one
 CLEAR_OF = 0.2  # of a patch: as much of it may belong to a better one
 EDGE = 6  # pixels round a part that is looked at
 BLOCK = np.ones((3, 3), np.uint8)
-HALF_A_TOP = np.asarray(cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (11, 11)), np.uint8)
+HALF_A_TOP, MOST_OF_A_TOP = (
+    np.asarray(cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (wide, wide)), np.uint8) for wide in (11, 15)
+)
 
 
 @dataclass(frozen=True)
@@ -47,9 +50,8 @@ def tops_in(view: BoardView, soft: Picture, where: Mask) -> list[Top]:
     x, y, width, height = cv2.boundingRect(where)
     part = slice(y, y + height), slice(x, x + width)
     window, mask = soft[part], where[part]
-    found = [
-        top for patch in _patches(window, mask, (x, y), top_size(view)) if (top := _top(view, soft, patch))
-    ]
+    patches = _unlike(_patches(window, mask, (x, y), top_size(view)))
+    found = [top for patch in patches if (top := _top(view, soft, patch))]
     return _best(sorted(found, key=lambda top: -top.fit.share))
 
 
@@ -75,10 +77,19 @@ def _patches(window: Picture, mask: Mask, corner: tuple[int, int], size: float) 
             yield from _connected(mine, corner, size)
 
 
+def _unlike(patches: Iterator[Blob]) -> list[Blob]:
+    """The patches without those that nearly are another: each is fitted, which takes time."""
+    kept: list[Blob] = []
+    for patch in patches:
+        if all(_shared(patch, one) < SAME * max(patch.pixels, one.pixels) for one in kept):
+            kept.append(patch)
+    return kept
+
+
 def _connected(mask: Mask, corner: tuple[int, int], size: float) -> Iterator[Blob]:
-    """The patches of a mask, once as they are and once without what is narrower than half a top."""
+    """The patches of a mask: as they are, and without what is narrower than a half or most of a top."""
     whole = cv2.medianBlur(np.pad(mask, EDGE), 5)
-    for shape in (BLOCK, HALF_A_TOP):
+    for shape in (BLOCK, HALF_A_TOP, MOST_OF_A_TOP):
         opened = cv2.morphologyEx(whole, cv2.MORPH_OPEN, shape)
         count, numbered, stats, _ = cv2.connectedComponentsWithStats(opened, connectivity=4)
         for number in range(1, count):

@@ -29,8 +29,8 @@ def view() -> BoardView:
     return BoardView(LAYOUT, camera, eye, np.full((4, 3), 170, np.float32), np.zeros((4, 2), np.float32))
 
 
-def board() -> Picture:
-    return np.full((*view().seen.shape, 3), GROUND, np.uint8)
+def board(look: tuple[int, int, int] = GROUND) -> Picture:
+    return np.full((*view().seen.shape, 3), look, np.uint8)
 
 
 def lay(picture: Picture, x: int, y: int, look: tuple[int, int, int], *, wide: int = SIDE) -> None:
@@ -71,8 +71,8 @@ def test_a_strip_is_no_top() -> None:
     assert stands(picture) == []
 
 
-def taught() -> Colours:
-    return Colours({"green": (GREEN,), "black": ((45, 45, 45),)}, (GROUND,), bare=board(), shade=0.7)
+def taught(ground: tuple[int, int, int] = GROUND) -> Colours:
+    return Colours({"green": (GREEN,), "black": ((45, 45, 45),)}, (ground,), bare=board(ground), shade=0.7)
 
 
 def doubt(x: int, y: int, *, wide: int, label: int = LABEL) -> PatchReading:
@@ -110,6 +110,24 @@ def test_a_cube_that_no_label_caught_is_found() -> None:
     lay(picture, 300, 200, (126, 174, 126))  # green, with a lamp in it
     (finding,) = look_again(view(), picture, taught(), [])
     assert [cube.label for cube in finding.cubes] == [LABEL]
+
+
+def test_a_top_that_gleams_nearly_as_bright_as_the_board_is_found() -> None:
+    pale = (150, 156, 150)
+    picture = board(pale)
+    lay(picture, 300, 200, (126, 174, 126))  # green, with a lamp in it
+    (finding,) = look_again(view(), picture, taught(pale), [])
+    assert [cube.label for cube in finding.cubes] == [LABEL]
+
+
+def test_cubes_that_fit_well_are_not_replaced_by_fewer_tops() -> None:
+    picture = board()
+    lay(picture, 300, 200, GREEN)
+    for strip in range(0, SIDE, 4):  # a top across which the light falls off
+        lay(picture, 320 + strip, 200, (60 - strip, 140 - 4 * strip, 60 - strip), wide=4)
+    pair = PatchReading(doubt(300, 200, wide=2 * SIDE).blob, [cube_at(300), cube_at(320)])
+    (finding,) = look_again(view(), picture, taught(), [pair])
+    assert finding.cubes == pair.cubes
 
 
 def test_a_strange_thing_stays_strange_whatever_its_shape() -> None:
