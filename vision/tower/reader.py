@@ -13,7 +13,8 @@ from engine.messages import Message, say
 from vision.pictures import Picture
 from vision.tower.blobs import Blob, blobs_of, ring_looks, touch, trimmed
 from vision.tower.board import FINE, BoardView, find_board, looked_at
-from vision.tower.colours import STRANGE, Colours, house_colours
+from vision.tower.colour_files import house_colours
+from vision.tower.colours import STRANGE, Colours
 from vision.tower.dark import lifted
 from vision.tower.fitting import (
     MOST,
@@ -31,7 +32,7 @@ from vision.tower.layout import BoardLayout, house_layout
 from vision.tower.placing import Placed, beyond, place
 from vision.tower.polygons import depth
 from vision.tower.readings import BoardReading, CubeGuess, CubeReading, Poured, plain_name
-from vision.tower.second_look import PatchReading, look_again
+from vision.tower.second_look import PatchReading, dark_left, look_again
 from vision.tower.shade import softened
 from vision.tower.shadows import without_shadows
 
@@ -78,9 +79,15 @@ class TowerReader:
         judged = (self._judged(frame, flat, view, cube) for finding in found for cube in finding.cubes)
         cubes = tuple(sorted(judged, key=_reading_order))
         reason = self._reason(cubes, strange, poured)
+        if reason is None and poured is None and self._maybe_more(view, soft, found):
+            reason = say("tower.why.dark")
         sure = float(np.prod([cube.confidence for cube in cubes])) if cubes else 1.0
         ms = round((time.perf_counter() - started) * 1000)
         return BoardReading(cubes, reason is not None, reason, sure, ms)
+
+    def _maybe_more(self, view: BoardView, soft: Picture, found: list[PatchReading]) -> bool:
+        """Whether a shadow may be a black cube; where it is known what was poured, the number tells."""
+        return self.colours.bare is not None and dark_left(view, soft, self.colours, found)
 
     def _blobs(self, flat: Picture) -> list[Blob]:
         """The patches that may be cubes."""

@@ -18,11 +18,12 @@ from vision.tower.blobs import Blob, Mask
 from vision.tower.board import BoardView
 from vision.tower.colours import BOARD, STRANGE, Colours
 from vision.tower.fitting import FoundCube, Stand, fit_sure, outline
-from vision.tower.shade import CHANGED, SAME, UNLIKE, apart, board_price
+from vision.tower.shade import CHANGED, SAME, UNLIKE, apart, board_price, changed_part
 from vision.tower.tops import FULL, Top, look_of, top_size, tops_in
 
 FIRM = 0.99  # how sure the fit of a single cube is that needs no second look
 REST = 0.45  # of a top: as much of what was doubtful may be side and shadow
+LEFT = 0.45  # of a top: as much dark may be what is seen of a black cube
 CROWDED = 0.8  # of a cube's edge: cubes whose middles are nearer cannot lie beside each other
 LARGE = np.ones((9, 9), np.uint8)
 SHADOW = 2.0  # the price up to which a shadow explains a look
@@ -111,15 +112,16 @@ def _explain(scene: _Scene, tops: list[PatchReading], mine: list[PatchReading]) 
     size, dark = top_size(scene.view), scene.colours.dark
     if not tops and any(f.blob.label not in dark or f.blob.pixels >= PART * size for f in mine):
         return False
-    if len(_settled(mine)) > sum(len(finding.cubes) for finding in tops):
+    if _settled(mine, dark) > _settled(tops, dark):
         return False
     stands = [cube.stand for finding in tops for cube in finding.cubes]
     return all(_rest(scene, finding, stands) < REST * size for finding in mine)
 
 
-def _settled(found: list[PatchReading]) -> list[FoundCube]:
-    """The cubes that fit well where they were seen, though several in one patch."""
-    return [cube for finding in found for cube in finding.cubes if cube.why is None and cube.sure >= FIRM]
+def _settled(found: list[PatchReading], dark: tuple[int, ...]) -> int:
+    """How many black cubes fit well where they were seen: what is left of one, a shadow may explain."""
+    cubes = (cube for finding in found for cube in finding.cubes if cube.label in dark)
+    return sum(cube.why is None and cube.sure >= FIRM for cube in cubes)
 
 
 def _cubes_of(scene: _Scene, tops: list[Top]) -> list[PatchReading]:
@@ -141,6 +143,16 @@ def _rest(scene: _Scene, finding: PatchReading, stands: list[Stand]) -> int:
     left &= (scene.price > SHADOW).astype(np.uint8) & (1 - _wider(_drawn(scene.view, stands)))
     stats = cv2.connectedComponentsWithStats(_opened(left, BLOCK))[2]
     return int(stats[1:, cv2.CC_STAT_AREA].max(initial=0))
+
+
+def dark_left(view: BoardView, soft: Picture, colours: Colours, found: list[PatchReading]) -> bool:
+    """Whether no cube explains something as dark as a black one and nearly as large as a top."""
+    free = view.seen & (1 - _wider(_drawn(view, [cube.stand for finding in found for cube in finding.cubes])))
+    seen_dark = np.isin(colours.labels(soft), colours.dark).astype(np.uint8)
+    changed = changed_part(soft.astype(np.float32), colours.ground)
+    left = (seen_dark | colours.maybe_black(soft, changed)) & free
+    stats = cv2.connectedComponentsWithStats(_opened(left, LARGE))[2]
+    return bool(stats[1:, cv2.CC_STAT_AREA].max(initial=0) >= LEFT * top_size(view))
 
 
 def _crowded(view: BoardView, found: list[PatchReading]) -> list[PatchReading]:

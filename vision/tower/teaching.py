@@ -13,7 +13,8 @@ from engine.messages import say
 from vision.pictures import Picture
 from vision.tower.bare import Floats, Look, light_between
 from vision.tower.board import FINE, BoardView, find_board, looked_at
-from vision.tower.colours import Colours, checked_colours, nearly_black
+from vision.tower.colour_files import checked_colours
+from vision.tower.colours import Colours, nearly_black
 from vision.tower.errors import BadColours, NoBoard
 from vision.tower.layout import BoardLayout
 from vision.tower.readings import plain_name

@@ -7,7 +7,8 @@ import pytest
 
 from vision.pictures import Picture
 from vision.tower.bare import Look
-from vision.tower.colours import BOARD, STRANGE, Colours, checked_colours, parse_colours
+from vision.tower.colour_files import checked_colours, parse_colours
+from vision.tower.colours import BOARD, STRANGE, Colours
 from vision.tower.errors import BadColours
 from vision.tower.shade import LIGHTEST, USUAL_SHADE, shade_of
 from vision.tower.teaching import few_looks

@@ -11,14 +11,14 @@ from vision.tower.board import FINE, BoardView
 from vision.tower.colours import STRANGE, Colours
 from vision.tower.fitting import FoundCube, Stand
 from vision.tower.layout import house_layout
-from vision.tower.second_look import PatchReading, look_again
+from vision.tower.second_look import PatchReading, dark_left, look_again
 from vision.tower.tops import tops_in
 
 LAYOUT = house_layout()
 SIDE = round(LAYOUT.cube_mm * FINE)
 GROUND, GREEN, SIDE_OF_GREEN = (120, 110, 100), (60, 140, 60), (38, 90, 38)
-SHADOW = (84, 77, 70)
-LABEL = 1
+SHADOW, BLACK = (84, 77, 70), (45, 45, 45)
+LABEL, DARK = 1, 2
 
 
 def view() -> BoardView:
@@ -72,7 +72,7 @@ def test_a_strip_is_no_top() -> None:
 
 
 def taught(ground: tuple[int, int, int] = GROUND) -> Colours:
-    return Colours({"green": (GREEN,), "black": ((45, 45, 45),)}, (ground,), bare=board(ground), shade=0.7)
+    return Colours({"green": (GREEN,), "black": (BLACK,)}, (ground,), bare=board(ground), shade=0.7)
 
 
 def doubt(x: int, y: int, *, wide: int, label: int = LABEL) -> PatchReading:
@@ -120,14 +120,20 @@ def test_a_top_that_gleams_nearly_as_bright_as_the_board_is_found() -> None:
     assert [cube.label for cube in finding.cubes] == [LABEL]
 
 
-def test_cubes_that_fit_well_are_not_replaced_by_fewer_tops() -> None:
+def test_black_cubes_that_fit_well_are_not_replaced_by_fewer_tops() -> None:
+    picture = board()
+    lay(picture, 300, 200, BLACK)
+    lay(picture, 320, 200, SHADOW)
+    found = look_again(view(), picture, taught(), [pair(DARK)])
+    assert [cube.stand for finding in found for cube in finding.cubes] == [at(300), at(320)]
+
+
+def test_a_top_and_its_side_that_were_taken_for_two_cubes_are_one() -> None:
     picture = board()
     lay(picture, 300, 200, GREEN)
-    for strip in range(0, SIDE, 4):  # a top across which the light falls off
-        lay(picture, 320 + strip, 200, (60 - strip, 140 - 4 * strip, 60 - strip), wide=4)
-    pair = PatchReading(doubt(300, 200, wide=2 * SIDE).blob, [cube_at(300), cube_at(320)])
-    (finding,) = look_again(view(), picture, taught(), [pair])
-    assert finding.cubes == pair.cubes
+    lay(picture, 320, 200, SIDE_OF_GREEN, wide=7)
+    found = look_again(view(), picture, taught(), [pair(LABEL, wide=SIDE + 7)])
+    assert len([cube for finding in found for cube in finding.cubes]) == 1
 
 
 def test_a_strange_thing_stays_strange_whatever_its_shape() -> None:
@@ -143,5 +149,31 @@ def test_cubes_in_one_place_are_asked_about() -> None:
     assert [cube.why for finding in found for cube in finding.cubes] == ["stacked", "stacked"]
 
 
-def cube_at(x: int) -> FoundCube:
-    return FoundCube(LABEL, Stand((x + SIDE / 2) / FINE, 84.0, 0.0), 1.0)
+def dark_is_left(look: tuple[int, int, int], *, wide: int = SIDE) -> bool:
+    picture = board()
+    lay(picture, 300, 200, look, wide=wide)
+    return dark_left(view(), picture, taught(), [])
+
+
+def test_what_is_as_dark_as_a_black_cube_and_nearly_as_large_is_not_passed_over() -> None:
+    assert dark_is_left(BLACK, wide=14)
+
+
+def test_a_lighter_shadow_and_a_dark_line_are_passed_over() -> None:
+    assert not dark_is_left(SHADOW)
+    assert not dark_is_left(BLACK, wide=6)
+
+
+def cube_at(x: int, label: int = LABEL) -> FoundCube:
+    return FoundCube(label, at(x), 1.0)
+
+
+def at(x: int) -> Stand:
+    return Stand((x + SIDE / 2) / FINE, 84.0, 0.0)
+
+
+def pair(label: int, *, wide: int = 2 * SIDE) -> PatchReading:
+    """A patch taken for two cubes beside each other that fit it well."""
+    return PatchReading(
+        doubt(300, 200, wide=wide, label=label).blob, [cube_at(300, label), cube_at(320, label)]
+    )
