@@ -132,7 +132,7 @@ class Colours:
         return frozenset(name for name in self.names if self._is_dark(name))
 
     def _is_dark(self, name: str) -> bool:
-        look = np.mean(self.cubes[name], axis=0, dtype=np.float32)
+        look = np.array(self.cubes[name], np.float32).mean(axis=0)
         return bool(look.mean() < DARK) if self.bare is None else nearly_black(look)
 
     def _light(self, name: str) -> NDArray[np.float32]:

@@ -14,6 +14,7 @@ from functools import partial
 
 import cv2
 import numpy as np
+from numpy.typing import NDArray
 
 from vision.pictures import Picture
 from vision.twin.dice import Random
@@ -22,8 +23,8 @@ from vision.twin.second_boards import KeptTable
 Step = Callable[[Picture, Random], Picture]
 
 
-def _rounded(values: np.ndarray) -> Picture:
-    return np.clip(np.rint(values), 0, 255).astype(np.uint8)
+def _rounded(values: NDArray[np.float64]) -> Picture:
+    return np.asarray(np.clip(np.rint(values), 0, 255), np.uint8)
 
 
 def _gamma(power: float, picture: Picture, _: Random) -> Picture:

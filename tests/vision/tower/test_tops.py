@@ -12,6 +12,7 @@ from vision.tower.colours import STRANGE, Colours
 from vision.tower.fitting import FoundCube, Stand
 from vision.tower.layout import house_layout
 from vision.tower.second_look import PatchReading, dark_left, look_again
+from vision.tower.teaching import FlatPicture, top_looks
 from vision.tower.tops import tops_in
 
 LAYOUT = house_layout()
@@ -147,6 +148,24 @@ def test_cubes_in_one_place_are_asked_about() -> None:
     firm = [PatchReading(doubt(x, 200, wide=SIDE).blob, [cube_at(x)]) for x in (300, 306)]
     found = look_again(view(), board(), taught(), firm)
     assert [cube.why for finding in found for cube in finding.cubes] == ["stacked", "stacked"]
+
+
+def lesson(*squares: tuple[int, tuple[int, int, int]]) -> list[tuple[int, ...]]:
+    """The looks that are learnt from a picture with squares, each at its place and with its look."""
+    picture = board()
+    for x, look in squares:
+        lay(picture, x, 200, look)
+    found = top_looks(FlatPicture(view(), picture), board())
+    return sorted(tuple(np.rint(look).astype(int).tolist()) for look in found)
+
+
+def test_a_square_shadow_is_not_learnt_as_a_colour() -> None:
+    assert lesson((100, GREEN), (300, SHADOW), (500, GREEN)) == [GREEN, GREEN]
+
+
+def test_black_tops_are_learnt_though_some_may_be_shadows() -> None:
+    dark_as_shadow = (66, 61, 55)
+    assert lesson((100, BLACK), (300, dark_as_shadow), (500, BLACK)) == [BLACK, BLACK, dark_as_shadow]
 
 
 def dark_is_left(look: tuple[int, int, int], *, wide: int = SIDE) -> bool:
