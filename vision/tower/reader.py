@@ -16,6 +16,7 @@ from vision.tower.board import FINE, BoardView, find_board, looked_at
 from vision.tower.colour_files import house_colours
 from vision.tower.colours import STRANGE, Colours
 from vision.tower.dark import lifted
+from vision.tower.drift import as_in_lesson
 from vision.tower.fitting import (
     MOST,
     ONE,
@@ -68,6 +69,8 @@ class TowerReader:
         started = time.perf_counter()
         view = view or find_board(frame, self.layout)
         flat = view.flat(frame)
+        if self.colours.bare is not None:
+            flat = as_in_lesson(flat, self.colours.ground)
         soft = flat if self.colours.bare is None else softened(flat)
         blobs = self._sized(view, self._blobs(soft))
         if self.colours.bare is not None:
