@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.messages import say
+from vision.colours import colour_name
 from vision.pictures import Picture
 from vision.tower.bare import Floats, Look, light_between
 from vision.tower.board import FINE, BoardView, find_board, looked_at
@@ -17,7 +18,6 @@ from vision.tower.colour_files import checked_colours
 from vision.tower.colours import Colours, nearly_black
 from vision.tower.errors import BadColours, NoBoard
 from vision.tower.layout import BoardLayout
-from vision.tower.readings import plain_name
 from vision.tower.shade import USUAL_SHADE, apart, board_price, changed_part, shade_of, softened
 from vision.tower.tops import Top, look_of, tops_in
 
@@ -91,7 +91,7 @@ def _cube_looks(name: str, seen: _Flats, bare: Picture) -> tuple[Look, ...]:
     if seen.trouble is not None and len(tops) < FEWEST:
         raise seen.trouble
     if len(tops) < FEWEST:
-        raise BadColours(say("tower.few-cubes", seen=len(tops), colour=plain_name(name), wanted=FEWEST))
+        raise BadColours(say("tower.few-cubes", seen=len(tops), colour=colour_name(name), wanted=FEWEST))
     return few_looks(tops)
 
 
