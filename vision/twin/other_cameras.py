@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import cv2
 import numpy as np
@@ -23,7 +24,7 @@ from vision.twin.second_boards import KeptTable
 Step = Callable[[Picture, Random], Picture]
 
 
-def _rounded(values: NDArray[np.float64]) -> Picture:
+def _rounded(values: NDArray[np.floating[Any]]) -> Picture:
     return np.asarray(np.clip(np.rint(values), 0, 255), np.uint8)
 
 
