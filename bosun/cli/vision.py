@@ -23,7 +23,7 @@ from vision.kept import KeptPhotos
 from vision.measure import measure_degraded, measure_photos, measure_twin
 from vision.photos import PhotoReading, read_photos
 from vision.pictures import load_picture
-from vision.tower.colours import read_colours
+from vision.tower.colour_files import read_colours
 from vision.tower.layout import read_layout
 from vision.tower.photos import TowerPhoto
 from vision.tower.photos import read_photos as read_boards

@@ -10,7 +10,7 @@ from engine.messages import say
 from engine.requests import Drop, Roll
 from vision.camera import Camera, SteadyCamera
 from vision.eye import Eye
-from vision.tower.colours import read_colours
+from vision.tower.colour_files import read_colours
 from vision.tower.eyes import TowerEyes
 from vision.tower.layout import parse_layout
 from vision.tower.reader import TowerReader

@@ -19,7 +19,7 @@ from vision.errors import BadPicture
 from vision.eye import Eye
 from vision.pictures import Picture
 from vision.settling import Settling, State
-from vision.tower.colours import read_colours
+from vision.tower.colour_files import read_colours
 from vision.tower.errors import NoBoard
 from vision.tower.layout import read_layout
 from vision.tower.reader import TowerReader

@@ -21,6 +21,7 @@ DEEPEST, BRIGHTEST = 0.42, 1.45  # factors of light and shadow on a board
 GRAIN, SHARE = 5.0, 0.07  # how far looks scatter: in grey levels, and as a part of the look
 
 Floats = NDArray[np.float32]
+Look = tuple[float, float, float]  # BGR in the flat picture
 
 
 def packed(bare: Picture) -> str:
@@ -40,22 +41,21 @@ def unpacked(text: Any) -> Picture | None:
     return None if picture is None else np.asarray(picture, np.uint8)
 
 
-def off_board(flat: Picture, bare: Picture) -> Floats:
-    """Scatters of each pixel from the empty board there, whatever light falls on it."""
-    pixels, ground = flat.astype(np.float32), ground_of(flat, bare)
+def off_board(pixels: Floats, ground: Floats) -> Floats:
+    """Scatters of looks from the empty board there, whatever light falls on it."""
     at = ground * np.clip(light_between(pixels, ground), DEEPEST, BRIGHTEST)[..., None]
-    apart = np.linalg.norm(pixels - at, axis=2)
-    return np.asarray(apart / (GRAIN + SHARE * np.linalg.norm(at, axis=2)), np.float32)
-
-
-def ground_of(flat: Picture, bare: Picture) -> Floats:
-    """The empty board at the size of the flat picture."""
-    size = flat.shape[1], flat.shape[0]
-    return np.asarray(cv2.resize(bare, size, interpolation=cv2.INTER_LINEAR), np.float32)
+    return np.asarray(length(pixels - at) / (GRAIN + SHARE * length(at)), np.float32)
 
 
 def light_between(pixels: Floats, ground: Floats) -> Floats:
     """The factor of light that makes the ground most like these pixels."""
-    return np.asarray(
-        np.sum(pixels * ground, axis=-1) / np.maximum(np.sum(ground * ground, axis=-1), 1.0), np.float32
-    )
+    return np.asarray(_dot(pixels, ground) / np.maximum(_dot(ground, ground), 1.0), np.float32)
+
+
+def length(looks: Floats) -> Floats:
+    """The length of each look."""
+    return np.asarray(np.sqrt(_dot(looks, looks)), np.float32)
+
+
+def _dot(one: Floats, two: Floats) -> Floats:
+    return np.asarray(np.einsum("...c,...c->...", one, two), np.float32)

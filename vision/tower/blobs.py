@@ -109,6 +109,14 @@ def trimmed(blobs: list[Blob], labels: tuple[int, ...], shape: tuple[int, int]) 
     return [_within(blob, inner) if blob.label in labels else blob for blob in blobs]
 
 
+def opened(blob: Blob, wide: int) -> Blob | None:
+    """The largest piece of a patch without what is narrower than so many pixels; None when all is."""
+    round_shape = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (wide, wide))
+    mask = cv2.morphologyEx(np.pad(blob.mask, wide), cv2.MORPH_OPEN, round_shape)[wide:-wide, wide:-wide]
+    pieces = _patches(np.asarray(mask, np.uint8), blob.label, blob.corner, least=1)
+    return max(pieces, key=lambda piece: piece.pixels, default=None)
+
+
 def _within(blob: Blob, inner: Mask) -> Blob:
     mask = blob.mask & inner[_window(blob)]
     return Blob(blob.label, mask, blob.corner, cv2.countNonZero(mask))

@@ -24,8 +24,8 @@ Array = NDArray[np.float64]
 FINE = 2.5  # pixels a millimetre in the flat picture
 PAPER = 170.0  # the grey level white paper gets in the flat picture
 # Looks for the marks, until all are seen: sizes of windows (least, most, step), each of which costs its time,
-# and pixels of blur.
-LOOKS = (((7, 27, 20), 0.0), ((3, 63, 10), 0.0), ((3, 33, 10), 1.0))
+# pixels of blur, and a power that darkens: in a pale picture wood is nearly as bright as paper.
+LOOKS = (((7, 27, 20), 0.0, 1.0), ((7, 27, 20), 0.0, 2.5), ((3, 63, 10), 0.0, 1.0), ((3, 33, 10), 1.0, 1.0))
 RIM = 1.4  # millimetres at the edge of the board where only the rim is seen
 RING = 1 / 12  # of a mark's side: the middle of the white border round it
 OWN_CORNER = (1, 0, 3, 2)  # which corner of each mark, clockwise from its top left, is next to the board
@@ -206,12 +206,17 @@ def _marks(frame: Picture) -> dict[int, NDArray[np.float32]]:
     """Every mark in the picture with its four corners in pixels; thorough looks follow a quick one."""
     grey = np.asarray(cv2.cvtColor(frame, cv2.COLOR_BGR2GRAY), np.uint8)
     marks: dict[int, NDArray[np.float32]] = {}
-    for windows, soften in LOOKS:
-        look = grey if soften == 0 else np.asarray(cv2.GaussianBlur(grey, (0, 0), soften), np.uint8)
-        marks = _detected(look, windows) | marks
+    for windows, blur, power in LOOKS:
+        look = grey if blur == 0 else np.asarray(cv2.GaussianBlur(grey, (0, 0), blur), np.uint8)
+        marks = _detected(_darkened(look, power), windows) | marks
         if len(marks) >= 4:
             break
     return marks
+
+
+def _darkened(grey: NDArray[np.uint8], power: float) -> NDArray[np.uint8]:
+    levels = 255 * (np.arange(256) / 255) ** power
+    return grey if power == 1 else np.asarray(cv2.LUT(grey, np.rint(levels).astype(np.uint8)), np.uint8)
 
 
 def _detected(grey: NDArray[np.uint8], windows: tuple[int, int, int]) -> dict[int, NDArray[np.float32]]:

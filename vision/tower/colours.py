@@ -8,25 +8,21 @@ ray of looks; how far a pixel is from each ray decides, and a pixel far from all
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
-from importlib.resources import files
-from pathlib import Path
-from typing import Any
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.data import need, parse
-from engine.errors import BadData
-from engine.messages import say
 from vision.pictures import Picture
-from vision.tower.bare import off_board, packed, unpacked
-from vision.tower.errors import BadColours
+from vision.tower.bare import Floats, Look, off_board, packed
 from vision.tower.shade import (
     AS_WELL,
+    SAME,
     UNLIKE,
     USUAL_SHADE,
+    apart,
     black_pixels,
     board_price,
     cube_price,
@@ -34,21 +30,20 @@ from vision.tower.shade import (
     softened,
 )
 
-Look = tuple[float, float, float]  # BGR in the flat picture
-
 BOARD, STRANGE = 0, 255
 BOARD_NAME = "the board"
 LIGHT = np.array([0.28, 0.36, 0.46, 0.58, 0.7, 0.82, 0.94, 1.06, 1.18, 1.32], np.float32)
 DARK_LIGHT = np.array([1.45, 1.6, 1.75], np.float32)
 BOARD_LIGHT = np.array([0.34, 0.42, 0.52, 0.62, 0.74, 0.87, 1.0, 1.13, 1.3, 1.5], np.float32)
-TAUGHT_HERE = 0.75  # as far as looks scatter where they were taught on this very board
+TAUGHT_HERE = 0.5  # as far as looks scatter where they were taught on this very board
 TOPS = 2  # the top of a cube is never as dark as the first of these
 GRAIN, SHARE = 5.0, 0.07  # how far looks scatter: in grey levels, and as a part of the look
 FAR = 3.6  # scatters away from every ray: strange
 ALIKE = 2.2  # scatters between two taught colours that are too few
-ALIKE_PRICE = 6.0  # the same where they were taught on this very board: the price of one as the other
+ALIKE_PRICE = 2.5  # the same where they were taught on this very board: the price of one as the other
 TOP_LIGHT = np.array([0.8, 0.9, 1.0, 1.1, 1.25], np.float32)  # the tops of cubes are rarely in the dark
 MOST_OF_IT = 0.4  # of the board: a colour that is like more of it is of no use
+GLEAMING = 3.0  # the price up to which a look may be a coloured top with a lamp in it
 DARK = 38.0  # mean grey level, where the paper is at 170
 DARK_GREY, GREY = 110.0, 20.0  # or a grey up to the first, with channels at most the second apart
 LEVELS = 32
@@ -72,19 +67,39 @@ class Colours:
     def names(self) -> tuple[str, ...]:
         return self._names
 
+    def sized(self, size: tuple[int, int]) -> Colours:
+        """The same colours, the empty board as large as the flat pictures that are compared with it."""
+        if self.bare is None or self.bare.shape[1::-1] == size:
+            return self
+        return replace(self, bare=np.asarray(cv2.resize(self.bare, size, interpolation=cv2.INTER_LINEAR)))
+
+    @cached_property
+    def ground(self) -> Floats:
+        """The looks of the empty board without grain, where it was taught."""
+        assert self.bare is not None
+        return softened(self.bare).astype(np.float32)
+
     def labels(self, flat: Picture) -> NDArray[np.uint8]:
-        """For each pixel 0 for the board, the number of a colour from 1 on, or 255 for a strange look."""
-        flat = flat if self.bare is None else softened(flat)
-        small = (flat >> 3).astype(np.uint16)
-        index = (small[..., 0] << 10) | (small[..., 1] << 5) | small[..., 2]
+        """For each pixel 0 for the board, the number of a colour from 1 on, or 255 for a strange look.
+
+        On a board that was taught, the picture is one without grain.
+        """
         if self.bare is None:
-            return np.asarray(self._table[index], np.uint8)
+            return np.asarray(self._table[_index(flat)], np.uint8)
+        labels = np.zeros(flat.shape[:2], np.uint8)
+        other = apart(flat.astype(np.float32), self.ground) > SAME
+        labels[other] = self._labels_here(flat[other], self.ground[other])
+        return labels
+
+    def _labels_here(self, looks: Picture, ground: Floats) -> NDArray[np.uint8]:
+        """The labels of looks that differ from the empty board under them."""
+        pixels, index = looks.astype(np.float32), _index(looks)
         colour, far = self._cube_table
-        board, cube = off_board(flat, self.bare), far[index]
+        board, cube = off_board(pixels, ground), far[index]
         label = np.where(cube < board, colour[index], np.uint8(BOARD))
         label = np.where(np.minimum(cube, board) > FAR, np.uint8(STRANGE), label)
         for dark in self.dark:
-            black = black_pixels(flat, self.bare, self._looks(dark), self.shade)
+            black = black_pixels(pixels, ground, self._looks(dark), self.shade)
             label = np.where((label == dark) & ~black, np.uint8(BOARD), label)
             label = np.where(black & np.isin(label, (BOARD, STRANGE)), np.uint8(dark), label)
         return label.astype(np.uint8)
@@ -110,17 +125,19 @@ class Colours:
     @cached_property
     def dark(self) -> tuple[int, ...]:
         """The labels of colours that are nearly black."""
-        return tuple(at for at, name in enumerate(self.names, 1) if self._is_dark(name))
+        return tuple(at for at, name in enumerate(self.names, 1) if name in self._dark_names)
+
+    @cached_property
+    def _dark_names(self) -> frozenset[str]:
+        return frozenset(name for name in self.names if self._is_dark(name))
 
     def _is_dark(self, name: str) -> bool:
-        """Black is what black looks like on this board: a polished black cube under a lamp is a dark grey."""
-        look = np.array(self.cubes[name])
-        grey = bool(np.ptp(look.mean(0)) < GREY)
-        return bool(look.mean() < (DARK_GREY if grey and self.bare is not None else DARK))
+        look = np.array(self.cubes[name], np.float32).mean(axis=0)
+        return bool(look.mean() < DARK) if self.bare is None else nearly_black(look)
 
     def _light(self, name: str) -> NDArray[np.float32]:
         """Black may look much brighter than taught, since cameras lift what is dark."""
-        return np.append(LIGHT, DARK_LIGHT) if self._is_dark(name) else LIGHT
+        return np.append(LIGHT, DARK_LIGHT) if name in self._dark_names else LIGHT
 
     def chances(self, look: NDArray[np.float32]) -> dict[str, float]:
         """How likely each colour is for the middle look of a cube."""
@@ -133,8 +150,21 @@ class Colours:
         """How far a top is off a colour; where tops were taught, light other than theirs counts too."""
         if self.bare is None:
             return float(_far_from(look, self.cubes[name], self._light(name)[TOPS:])[0]) ** 2
-        looks = np.array(self.cubes[name], np.float32)
-        return float(cube_price(look, looks, gleams=not self._is_dark(name))[0])
+        return float(cube_price(look, self.cubes[name], gleams=name not in self._dark_names)[0])
+
+    def maybe_gleaming(self, soft: Picture, where: NDArray[np.uint8], board: Floats) -> NDArray[np.uint8]:
+        """1 where a cube, a lamp in it or not, is a better explanation than the board at this price."""
+        found, chosen = np.zeros_like(where), where > 0
+        price = self._colour_prices[_index(soft[chosen])]
+        found[chosen] = price < np.minimum(board[chosen], GLEAMING)
+        return found
+
+    @cached_property
+    def _colour_prices(self) -> Floats:
+        """For each look what it costs to explain it as a cube of any colour but black."""
+        bright = (name for name in self.names if name not in self._dark_names)
+        looks = tuple(look for name in bright for look in self.cubes[name])
+        return cube_price(_all_looks(), looks, gleams=True)
 
     def maybe_black(self, soft: Picture, where: NDArray[np.uint8]) -> NDArray[np.uint8]:
         """1 where the picture may well show a black cube, though a shadow may look so, too."""
@@ -143,19 +173,20 @@ class Colours:
             found[chosen] |= cube_price(soft[chosen].astype(np.float32), self._looks(dark)) < AS_WELL
         return found
 
-    def _looks(self, label: int) -> NDArray[np.float32]:
-        return np.array(self.cubes[self.names[label - 1]], np.float32)
+    def _looks(self, label: int) -> tuple[Look, ...]:
+        return self.cubes[self.names[label - 1]]
 
     def label_of_top(self, look: NDArray[np.float32], ground: NDArray[np.float32]) -> int:
         """The label of a top, from its look and that of the empty board under it.
 
-        A square that looks as a taught top does is a cube though a shadow may look so, too.
+        A square that looks as the top of a black cube does is one though a shadow may look so, too.
         """
         prices = [self._top_price(look[None], name) for name in self.names]
+        label, price = 1 + int(np.argmin(prices)), min(prices)
         board = float(board_price(look[None], ground[None], self.shade)[0])
-        if board <= min(prices) >= AS_WELL:
+        if board <= price and not (label in self.dark and price < AS_WELL):
             return BOARD
-        return STRANGE if min(prices) > UNLIKE else 1 + int(np.argmin(prices))
+        return STRANGE if price > UNLIKE else label
 
     def too_alike(self) -> list[tuple[str, str]]:
         """Pairs of colours, or a colour and the board, that this light hardly tells apart."""
@@ -170,7 +201,7 @@ class Colours:
         looks = np.array(self.cubes[one], np.float32)
         if self.bare is None:
             return bool(_far_from(looks, self.cubes[two], TOP_LIGHT).min() < ALIKE)
-        return bool(cube_price(looks, np.array(self.cubes[two], np.float32)).min() < ALIKE_PRICE)
+        return bool(cube_price(looks, self.cubes[two]).min() < ALIKE_PRICE)
 
     def like_board(self, name: str) -> float:
         """The part of the board on which a cube of this colour is hard to see."""
@@ -191,9 +222,20 @@ class Colours:
         return "\n".join([*lines, ""])
 
 
+def nearly_black(look: NDArray[np.float32]) -> bool:
+    """Whether a taught look is black: a polished black cube under a lamp is a dark grey."""
+    return bool(look.mean() < (DARK_GREY if np.ptp(look) < GREY else DARK))
+
+
 def _all_looks() -> NDArray[np.float32]:
     levels = np.arange(LEVELS, dtype=np.float32) * 8 + 3.5
     return np.stack(np.meshgrid(levels, levels, levels, indexing="ij"), axis=-1).reshape(-1, 3)
+
+
+def _index(looks: Picture) -> NDArray[np.uint16]:
+    """Where looks stand among all looks."""
+    small = (looks >> 3).astype(np.uint16)
+    return np.asarray((small[..., 0] << 10) | (small[..., 1] << 5) | small[..., 2], np.uint16)
 
 
 def _rows(looks: tuple[Look, ...]) -> str:
@@ -206,75 +248,6 @@ def _far_from(
     """Scatters from the nearest point of the rays."""
     points = (np.array(looks, np.float32)[:, None] * light[None, :, None]).reshape(-1, 3)
     scatter = GRAIN + SHARE * np.linalg.norm(points, axis=1)
-    apart = np.linalg.norm(pixels[:, None] - points[None], axis=2)
-    return np.asarray((apart / scatter[None]).min(1), np.float32)
-
-
-def read_colours(file: Path) -> Colours:
-    """The colours of a file that `bosun teach tower` wrote."""
-    try:
-        text = file.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadColours(say("tower.file.no-colours", file=file.name)) from error
-    return parse_colours(text, file.name)
-
-
-@lru_cache(maxsize=1)
-def house_colours() -> Colours:
-    """The colours of the simulated table."""
-    return parse_colours((files("vision.tower") / "data" / "colours.toml").read_text("utf-8"), "colours.toml")
-
-
-def parse_colours(text: str, name: str) -> Colours:
-    """The colours of a TOML text, checked."""
-    try:
-        table = parse(text, name)
-        cubes = {}
-        for number, entry in enumerate(need(table, "colour", list, where=name), 1):
-            colour = need(entry, "name", str, where=f"{name}, colour {number}")
-            if colour in cubes:
-                raise BadColours(say("tower.file.twice", where=name, colour=colour))
-            cubes[colour] = _looks(entry, f"{name}, colour {colour}")
-        empty = need(table, "board", dict, where=name)
-        board = _looks(empty, f"{name}, board")
-        bare = unpacked(empty["picture"]) if "picture" in empty else None
-        shade = _shade(empty.get("shade"))
-    except BadColours:
-        raise
-    except BadData as error:
-        raise BadColours(error.text) from error
-    return checked_colours(Colours(cubes, board, str(table.get("note", "")), bare, shade), name)
-
-
-def _shade(value: Any) -> float:
-    """The depth of shadows in a file; the usual one when there is none that can be."""
-    return value if isinstance(value, float) and 0.2 <= value <= 1 else USUAL_SHADE
-
-
-def checked_colours(colours: Colours, name: str) -> Colours:
-    """The colours themselves, if they can be told apart."""
-    if len(colours.names) < 2:
-        raise BadColours(say("tower.file.colours", where=name))
-    alike = colours.too_alike()
-    if alike:
-        one, two = alike[0]
-        if two == BOARD_NAME:
-            raise BadColours(say("tower.like-board", one=say("as-is", text=one)))
-        raise BadColours(say("tower.alike", one=say("as-is", text=one), two=say("as-is", text=two)))
-    return colours
-
-
-def _looks(entry: Any, where: str) -> tuple[Look, ...]:
-    found = tuple(_look(look, where) for look in need(entry, "looks", list, where=where))
-    if not found:
-        raise BadColours(say("tower.file.looks", where=where))
-    return found
-
-
-def _look(look: Any, where: str) -> Look:
-    match look:
-        case [int(b) | float(b), int(g) | float(g), int(r) | float(r)] if all(
-            0 <= value <= 255 for value in (b, g, r)
-        ):
-            return float(b), float(g), float(r)
-    raise BadColours(say("tower.file.look", where=where, value=repr(look)))
+    # The distances of all pixels from all points at once: |p - a|² = |p|² - 2pa + |a|².
+    squares = (pixels**2).sum(1)[:, None] - 2 * pixels @ points.T + (points**2).sum(1)[None]
+    return np.asarray(np.sqrt((np.maximum(squares, 0) / scatter[None] ** 2).min(1)), np.float32)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 from dataclasses import dataclass, replace
+from typing import Any
 
 import cv2
 import numpy as np
@@ -12,6 +13,7 @@ from numpy.typing import NDArray
 
 from vision.tower.blobs import Blob, Mask
 from vision.tower.board import FINE, Array, BoardView
+from vision.tower.placing import beyond
 
 CORNERS = ((-1, -1), (1, -1), (1, 1), (-1, 1))
 STEPS = ((2.0, 12.0), (1.0, 6.0), (0.5, 3.0))  # pixels and degrees, from coarse to fine
@@ -19,6 +21,9 @@ MOVES = ((1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1), (0
 MOST = 9  # cubes in one patch; more are not told apart
 LOST = 0.35  # millimetres of its edge that a patch loses to blur
 MARGIN = 6
+PART, ONE = 0.72, 1.55  # of a silhouette: from a part of a cube to one, from one to several
+LEANING, LONGEST = 1.85, 1.65  # of a silhouette, and of an edge: what a leaning cube shows at most
+FULL_BOX = 0.8  # of the box round it: as much does a single cube fill
 
 
 @dataclass(frozen=True)
@@ -65,12 +70,29 @@ def outline(view: BoardView, stand: Stand, *, top: bool = False) -> NDArray[np.f
         for a, b in CORNERS:
             x, y = stand.x + a * cos - b * sin, stand.y + a * sin + b * cos
             points.append(((x0 + (x - x0) * grows) * FINE, (y0 + (y - y0) * grows) * FINE))
+    if top:
+        return np.array(points, np.float32)
     return np.asarray(cv2.convexHull(np.array(points, np.float32))[:, 0])
 
 
 def silhouette(view: BoardView, x: float, y: float) -> float:
     """About how many pixels a flat cube at this place covers, averaged over its turns."""
     return float(np.mean([cv2.contourArea(outline(view, Stand(x, y, turn))) for turn in (0.0, 45.0)]))
+
+
+def cubes_in(view: BoardView, blob: Blob) -> float:
+    """The size of a patch in cubes."""
+    x, y = blob.centre
+    return blob.pixels / silhouette(view, x / FINE, y / FINE)
+
+
+def is_leaning(view: BoardView, blob: Blob) -> bool:
+    """Whether the patch is a box that one cube fills which leans on a border: two are longer."""
+    (x, y), edge, layout = blob.centre, view.layout.cube_mm, view.layout
+    short, long = sorted(cv2.minAreaRect(cv2.findNonZero(blob.mask))[1])
+    full = blob.pixels > FULL_BOX * (long + 1) * (short + 1)
+    small = long < LONGEST * edge * FINE and PART < cubes_in(view, blob) < LEANING
+    return small and full and beyond(layout, layout.ridges, x / FINE, y / FINE) < edge / 2
 
 
 @dataclass(frozen=True)
@@ -80,19 +102,25 @@ class _Patch:
     view: BoardView
     blob: Blob
     window: Mask
+    inside: Mask  # where cubes are looked for in that window
     top: bool
+
+    @property
+    def origin(self) -> tuple[int, int]:
+        """Where the window begins in the flat picture."""
+        return self.blob.corner[0] - MARGIN, self.blob.corner[1] - MARGIN
 
 
 def fit_one(view: BoardView, blob: Blob) -> Fit:
     """The patch as one cube: its middle is the cube's, its upright box gives the turn."""
     x, y = blob.centre
     stand = Stand(x / FINE, y / FINE, _turn(blob.mask))
-    return Fit((stand,), _share(_Patch(view, blob, _window(blob), top=False), (stand,)))
+    return Fit((stand,), _share(_patch(view, blob, top=False), (stand,)))
 
 
 def fit_many(view: BoardView, blob: Blob, count: int, *, top: bool = False) -> Fit:
     """The patch as so many flat cubes that touch: moved and turned until they cover it best."""
-    patch, (step, turn) = _Patch(view, blob, _window(blob), top), STEPS[0]
+    patch, (step, turn) = _patch(view, blob, top=top), STEPS[0]
     coarse = [_improved(patch, start, step / FINE, turn) for start in _starts(blob, count)]
     stands = min(coarse, key=lambda tried: _misfit(patch, tried))
     for step, turn in STEPS[1:]:
@@ -111,10 +139,8 @@ def _improved(patch: _Patch, stands: tuple[Stand, ...], step: float, turn: float
             for dx, dy, da in MOVES:
                 stand = stands[at]
                 moved = Stand(stand.x + dx * step, stand.y + dy * step, stand.degrees + da * turn)
-                covered = _drawn(patch, (moved,)) | behind
-                misfit = float(cv2.countNonZero(covered ^ patch.window)) + _crowding(
-                    patch.view, (moved, *others)
-                )
+                covered = cv2.bitwise_or(_drawn(patch, (moved,)), behind)
+                misfit = _uncovered(patch, covered) + _crowding(patch.view, (moved, *others))
                 if misfit < best:
                     best, stands = misfit, (*stands[:at], moved, *stands[at + 1 :])
         if best == before:
@@ -124,8 +150,11 @@ def _improved(patch: _Patch, stands: tuple[Stand, ...], step: float, turn: float
 
 def _starts(blob: Blob, count: int) -> list[tuple[Stand, ...]]:
     """Where to begin: the parts turned as they seem, and all turned as the whole patch is."""
-    parts = _start(blob, count)
     whole = _turn(blob.mask)
+    if count == 1:
+        x, y = blob.centre
+        return [(Stand(x / FINE, y / FINE, whole),)]
+    parts = _start(blob, count)
     return [parts, tuple(replace(part, degrees=whole) for part in parts)]
 
 
@@ -163,35 +192,39 @@ def _turn(mask: Mask) -> float:
     return 0.0 if points is None else float(cv2.minAreaRect(points)[2])
 
 
-def _window(blob: Blob) -> Mask:
-    return np.pad(blob.mask, MARGIN)
+def _patch(view: BoardView, blob: Blob, *, top: bool) -> _Patch:
+    window = np.pad(blob.mask, MARGIN)
+    return _Patch(view, blob, window, _looked_at(view, window.shape, blob.corner), top)
 
 
 def _drawn(patch: _Patch, stands: tuple[Stand, ...]) -> Mask:
     drawn = np.zeros_like(patch.window)
-    origin = np.array(patch.blob.corner) - MARGIN
+    # A pixel's middle is half a pixel from its corner; sixteenths keep the outline fine.
+    left, top = (16 * corner + 8 for corner in patch.origin)
     for stand in stands:
-        # A pixel's middle is half a pixel from its corner; sixteenths keep the outline fine.
-        edges = outline(patch.view, stand, top=patch.top)
-        points = np.rint((edges - origin - 0.5) * 16).astype(np.int32)
-        cv2.fillConvexPoly(drawn, points, 1, cv2.LINE_8, 4)
-    return _clipped(patch.view, drawn, origin)
+        edges = outline(patch.view, stand, top=patch.top).tolist()
+        points = [(round(16 * x - left), round(16 * y - top)) for x, y in edges]
+        cv2.fillConvexPoly(drawn, np.array(points, np.int32), 1, cv2.LINE_8, 4)
+    return np.asarray(cv2.bitwise_and(drawn, patch.inside), np.uint8)
 
 
-def _clipped(view: BoardView, drawn: Mask, origin: NDArray[np.int64]) -> Mask:
-    """What is drawn, as far as it is looked at."""
-    seen, (left, top) = view.seen, origin.tolist()
-    height, width = drawn.shape
-    inside = np.zeros_like(drawn)
+def _looked_at(view: BoardView, shape: tuple[int, ...], corner: tuple[int, int]) -> Mask:
+    """1 where cubes are looked for in a window with a margin round a patch."""
+    inside = np.zeros(shape, np.uint8)
+    left, top = corner[0] - MARGIN, corner[1] - MARGIN
     y0, x0 = max(0, top), max(0, left)
-    part = seen[y0 : top + height, x0 : left + width]
+    part = view.seen[y0 : top + shape[0], x0 : left + shape[1]]
     inside[y0 - top : y0 - top + part.shape[0], x0 - left : x0 - left + part.shape[1]] = part
-    return drawn & inside
+    return inside
 
 
 def _misfit(patch: _Patch, stands: tuple[Stand, ...]) -> float:
-    drawn = _drawn(patch, stands)
-    return float(cv2.countNonZero(drawn ^ patch.window)) + _crowding(patch.view, stands)
+    return _uncovered(patch, _drawn(patch, stands)) + _crowding(patch.view, stands)
+
+
+def _uncovered(patch: _Patch, drawn: Any) -> float:
+    """Pixels that the patch and what is drawn do not share."""
+    return float(cv2.countNonZero(cv2.bitwise_xor(drawn, patch.window)))
 
 
 def _crowding(view: BoardView, stands: tuple[Stand, ...]) -> float:

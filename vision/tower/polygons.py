@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -61,8 +62,13 @@ def _filled(polygon: Polygon) -> NDArray[np.uint8]:
 
 def depth(polygon: Polygon, point: Point, *, scale: tuple[float, float] = (1.0, 1.0)) -> float:
     """How far the point lies inside (positive) or outside (negative); `scale` turns parts into lengths."""
-    scaled = (np.array(polygon, np.float32) * np.array(scale, np.float32)).reshape(-1, 1, 2)
-    return float(cv2.pointPolygonTest(scaled, (point[0] * scale[0], point[1] * scale[1]), True))
+    there = point[0] * scale[0], point[1] * scale[1]
+    return float(cv2.pointPolygonTest(_scaled(polygon, scale), there, True))
+
+
+@lru_cache(maxsize=256)
+def _scaled(polygon: Polygon, scale: tuple[float, float]) -> NDArray[np.float32]:
+    return np.asarray(_contour(polygon) * np.array(scale, np.float32), np.float32)
 
 
 def off_line(path: Polygon, point: Point, *, scale: tuple[float, float]) -> float:

@@ -14,19 +14,32 @@ from vision.colours import colour_name
 from vision.pictures import Picture
 from vision.tower.blobs import Blob, blobs_of, ring_looks, touch, trimmed
 from vision.tower.board import FINE, BoardView, find_board, looked_at
-from vision.tower.colours import STRANGE, Colours, house_colours
+from vision.tower.colour_files import house_colours
+from vision.tower.colours import STRANGE, Colours
 from vision.tower.dark import lifted
-from vision.tower.fitting import MOST, FoundCube, Stand, fit_many, fit_one, fit_sure, silhouette
+from vision.tower.drift import as_in_lesson
+from vision.tower.fitting import (
+    MOST,
+    ONE,
+    PART,
+    FoundCube,
+    Stand,
+    cubes_in,
+    fit_many,
+    fit_one,
+    fit_sure,
+    is_leaning,
+)
 from vision.tower.layout import BoardLayout, house_layout
 from vision.tower.placing import Placed, beyond, place
 from vision.tower.polygons import depth
 from vision.tower.readings import BoardReading, CubeGuess, CubeReading, Poured
-from vision.tower.second_look import PatchReading, look_again
+from vision.tower.second_look import PatchReading, dark_left, look_again
+from vision.tower.shade import softened
+from vision.tower.shadows import without_shadows
 
-SPECK, PART, ONE = 0.22, 0.72, 1.55  # of a cube's silhouette: nothing, a part of a cube, one cube
+SPECK = 0.22  # of a cube's silhouette: what is smaller is nothing
 LARGE = 1.13  # dark cubes that look larger than this in the middle are seen too large
-SLIVER = 0.55  # of a cube's silhouette: as much dark beside a cube is its shadow
-THIN = 0.5  # of a cube's edge: what is narrower is a line
 AT_RIM = 0.6  # a part of a cube, where the rim cuts it
 COVERED = 0.72  # share below which a small patch is a cube under another
 SHADOW = 0.5  # of the look beside it: a dark patch is a shadow
@@ -48,7 +61,7 @@ class TowerReader:
 
     def __init__(self, layout: BoardLayout | None = None, colours: Colours | None = None) -> None:
         self.layout = layout or house_layout()
-        self.colours = colours or house_colours()
+        self.colours = (colours or house_colours()).sized(looked_at(self.layout).shape[::-1])
 
     def read(
         self, frame: Picture, *, poured: Poured | None = None, view: BoardView | None = None
@@ -57,17 +70,28 @@ class TowerReader:
         started = time.perf_counter()
         view = view or find_board(frame, self.layout)
         flat = view.flat(frame)
-        blobs = self._without_shade(view, self._sized(view, self._blobs(flat)))
+        if self.colours.bare is not None:
+            flat = as_in_lesson(flat, self.colours.ground)
+        soft = flat if self.colours.bare is None else softened(flat)
+        blobs = self._sized(view, self._blobs(soft))
+        if self.colours.bare is not None:
+            blobs = without_shadows(view, blobs, self.colours.dark).things
         found = [PatchReading(blob, self._cubes(view, blob, blobs)) for blob in blobs]
         if self.colours.bare is not None:
-            found = look_again(view, flat, self.colours, found)
+            found = look_again(view, soft, self.colours, found)
         strange = [finding.blob for finding in found if finding.blob.label == STRANGE]
         judged = (self._judged(frame, flat, view, cube) for finding in found for cube in finding.cubes)
         cubes = tuple(sorted(judged, key=_reading_order))
         reason = self._reason(cubes, strange, poured)
+        if reason is None and poured is None and self._maybe_more(view, soft, found):
+            reason = say("tower.why.dark")
         sure = float(np.prod([cube.confidence for cube in cubes])) if cubes else 1.0
         ms = round((time.perf_counter() - started) * 1000)
         return BoardReading(cubes, reason is not None, reason, sure, ms)
+
+    def _maybe_more(self, view: BoardView, soft: Picture, found: list[PatchReading]) -> bool:
+        """Whether a shadow may be a black cube; where it is known what was poured, the number tells."""
+        return self.colours.bare is not None and dark_left(view, soft, self.colours, found)
 
     def _blobs(self, flat: Picture) -> list[Blob]:
         """The patches that may be cubes."""
@@ -84,25 +108,11 @@ class TowerReader:
         singles = [
             ratio
             for blob in blobs
-            if blob.label in self.colours.dark and PART < (ratio := _ratio(view, blob)) < ONE
+            if blob.label in self.colours.dark and PART < (ratio := cubes_in(view, blob)) < ONE
         ]
         if not singles or float(np.median(singles)) < LARGE:
             return blobs
         return trimmed(blobs, self.colours.dark, looked_at(self.layout).shape)
-
-    def _without_shade(self, view: BoardView, blobs: list[Blob]) -> list[Blob]:
-        """Without dark slivers: shadow where a cube touches the board, or the foot of a border."""
-        if self.colours.bare is None:
-            return blobs
-        thin = THIN * self.layout.cube_mm * FINE
-
-        def shade(blob: Blob) -> bool:
-            if blob.label not in self.colours.dark or _ratio(view, blob) >= SLIVER:
-                return False
-            beside = any(other is not blob and touch(blob, other) for other in blobs)
-            return beside or _narrow_side(blob) < thin
-
-        return [blob for blob in blobs if not shade(blob)]
 
     def _shadow(self, flat: Picture, labels: NDArray[np.uint8], blob: Blob) -> bool:
         """A dark patch is a shadow when the board right beside it is nearly as dark."""
@@ -114,10 +124,10 @@ class TowerReader:
     def _cubes(self, view: BoardView, blob: Blob, blobs: list[Blob]) -> list[FoundCube]:
         if blob.label == STRANGE:
             return []
-        ratio = _ratio(view, blob)
+        ratio = cubes_in(view, blob)
         if ratio < (AT_RIM if self._at_rim(blob) else PART):
             return [FoundCube(blob.label, fit_one(view, blob).stands[0], 0.3, self._why_part(blob, blobs))]
-        if ratio < ONE:
+        if ratio < ONE or is_leaning(view, blob):
             return self._one(view, blob, ratio, blobs)
         return self._several(view, blob, ratio)
 
@@ -196,18 +206,6 @@ class TowerReader:
         if strange:
             return say("tower.why.strange")
         return poured.objection(cubes) if poured else None
-
-
-def _narrow_side(blob: Blob) -> float:
-    """The shorter side of the smallest box round a patch, in pixels of the flat picture."""
-    points = cv2.findNonZero(blob.mask)
-    return float(min(cv2.minAreaRect(points)[1]))
-
-
-def _ratio(view: BoardView, blob: Blob) -> float:
-    """The size of a patch in cubes."""
-    x, y = blob.centre
-    return blob.pixels / silhouette(view, x / FINE, y / FINE)
 
 
 def _why(placed: Placed, sure: float) -> str | None:

@@ -8,22 +8,22 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 import cv2
 import numpy as np
 
 from vision.pictures import Picture
-from vision.tower.bare import Floats, ground_of
+from vision.tower.bare import Floats
 from vision.tower.blobs import Blob, Mask
 from vision.tower.board import BoardView
 from vision.tower.colours import BOARD, STRANGE, Colours
 from vision.tower.fitting import FoundCube, Stand, fit_sure, outline
-from vision.tower.shade import UNLIKE, board_price, changed_part, softened
+from vision.tower.shade import CHANGED, SAME, UNLIKE, apart, board_price, changed_part
 from vision.tower.tops import FULL, Top, look_of, top_size, tops_in
 
 FIRM = 0.99  # how sure the fit of a single cube is that needs no second look
 REST = 0.45  # of a top: as much of what was doubtful may be side and shadow
+LEFT = 0.45  # of a top: as much dark may be what is seen of a black cube
 CROWDED = 0.8  # of a cube's edge: cubes whose middles are nearer cannot lie beside each other
 LARGE = np.ones((9, 9), np.uint8)
 SHADOW = 2.0  # the price up to which a shadow explains a look
@@ -53,20 +53,14 @@ class _Scene:
     soft: Picture
     ground: Floats
     colours: Colours
+    price: Floats  # what it costs to explain what is open as light and shadow on the board
     open: Mask
-
-    @cached_property
-    def price(self) -> Floats:
-        """What it costs to explain what is open as light and shadow on the board."""
-        price, chosen = np.zeros(self.open.shape, np.float32), self.open > 0
-        pixels = self.soft[chosen].astype(np.float32)
-        price[chosen] = board_price(pixels, self.ground[chosen], self.colours.shade)
-        return price
 
     @property
     def things(self) -> Mask:
-        """What no light on the board explains."""
-        return _opened((self.price > UNLIKE).astype(np.uint8), WIDER)
+        """What no light on the board explains, or a cube explains better."""
+        tinted = self.colours.maybe_gleaming(self.soft, self.open, self.price)
+        return _opened((self.price > UNLIKE).astype(np.uint8) | tinted, WIDER)
 
     @property
     def maybe_black(self) -> Mask:
@@ -76,16 +70,25 @@ class _Scene:
 
 
 def look_again(
-    view: BoardView, flat: Picture, colours: Colours, found: list[PatchReading]
+    view: BoardView, soft: Picture, colours: Colours, found: list[PatchReading]
 ) -> list[PatchReading]:
     """The findings, the doubtful ones replaced by tops where tops explain them."""
-    assert colours.bare is not None
-    soft, bare = softened(flat), softened(colours.bare)
     firm = [finding for finding in found if finding.firm]
     taken = _drawn(view, [cube.stand for finding in firm for cube in finding.cubes])
-    rest = _opened(changed_part(soft, bare) & view.seen & (1 - _wider(taken)), BLOCK)
-    scene = _Scene(view, soft, ground_of(soft, bare), colours, rest)
+    scene = _scene(view, soft, colours, view.seen & (1 - _wider(taken)))
     return _crowded(view, firm + _explained(scene, [finding for finding in found if not finding.firm]))
+
+
+def _scene(view: BoardView, soft: Picture, colours: Colours, free: Mask) -> _Scene:
+    """What is open where no firm cube stands: what changed clearly, or a little and has a cube's colour."""
+    pixels, ground = soft.astype(np.float32), colours.ground
+    off = apart(pixels, ground)
+    chosen = (off > SAME) & (free > 0)
+    price = np.zeros(free.shape, np.float32)
+    price[chosen] = board_price(pixels[chosen], ground[chosen], colours.shade)
+    tinted = colours.maybe_gleaming(soft, chosen.astype(np.uint8), price)
+    changed = _opened((off > CHANGED).astype(np.uint8), BLOCK)
+    return _Scene(view, soft, ground, colours, price, _opened((changed | tinted) & free, BLOCK))
 
 
 def _explained(scene: _Scene, doubtful: list[PatchReading]) -> list[PatchReading]:
@@ -109,8 +112,16 @@ def _explain(scene: _Scene, tops: list[PatchReading], mine: list[PatchReading]) 
     size, dark = top_size(scene.view), scene.colours.dark
     if not tops and any(f.blob.label not in dark or f.blob.pixels >= PART * size for f in mine):
         return False
+    if _settled(mine, dark) > _settled(tops, dark):
+        return False
     stands = [cube.stand for finding in tops for cube in finding.cubes]
     return all(_rest(scene, finding, stands) < REST * size for finding in mine)
+
+
+def _settled(found: list[PatchReading], dark: tuple[int, ...]) -> int:
+    """How many black cubes fit well where they were seen: what is left of one, a shadow may explain."""
+    cubes = (cube for finding in found for cube in finding.cubes if cube.label in dark)
+    return sum(cube.why is None and cube.sure >= FIRM for cube in cubes)
 
 
 def _cubes_of(scene: _Scene, tops: list[Top]) -> list[PatchReading]:
@@ -132,6 +143,16 @@ def _rest(scene: _Scene, finding: PatchReading, stands: list[Stand]) -> int:
     left &= (scene.price > SHADOW).astype(np.uint8) & (1 - _wider(_drawn(scene.view, stands)))
     stats = cv2.connectedComponentsWithStats(_opened(left, BLOCK))[2]
     return int(stats[1:, cv2.CC_STAT_AREA].max(initial=0))
+
+
+def dark_left(view: BoardView, soft: Picture, colours: Colours, found: list[PatchReading]) -> bool:
+    """Whether no cube explains something as dark as a black one and nearly as large as a top."""
+    free = view.seen & (1 - _wider(_drawn(view, [cube.stand for finding in found for cube in finding.cubes])))
+    seen_dark = np.isin(colours.labels(soft), colours.dark).astype(np.uint8)
+    changed = changed_part(soft.astype(np.float32), colours.ground)
+    left = (seen_dark | colours.maybe_black(soft, changed)) & free
+    stats = cv2.connectedComponentsWithStats(_opened(left, LARGE))[2]
+    return bool(stats[1:, cv2.CC_STAT_AREA].max(initial=0) >= LEFT * top_size(view))
 
 
 def _crowded(view: BoardView, found: list[PatchReading]) -> list[PatchReading]:

@@ -8,13 +8,14 @@ has a price: how far the colour is off, and how unusual the light would be. The 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.pictures import Picture
-from vision.tower.bare import Floats, ground_of, light_between
+from vision.tower.bare import Floats, Look, length, light_between
 
 GRAIN, SHARE = 2.5, 0.05  # how far soft looks scatter: in grey levels, and as a part of the look
 OTHER_LIGHT = 0.35  # how far the light on cubes scatters, as a logarithm
@@ -37,29 +38,34 @@ def softened(flat: Picture) -> Picture:
     return np.asarray(cv2.bilateralFilter(cv2.medianBlur(flat, 3), 5, 24, 2), np.uint8)
 
 
-def black_pixels(soft: Picture, bare: Picture, looks: NDArray[np.float32], shade: float) -> NDArray[np.bool_]:
-    """Where a black cube with these looks explains the picture better than a shadow does."""
-    black = (soft.max(axis=2) < LIGHTS[-1] * looks.max() + 3 * GRAIN) & (changed(soft, bare) > SAME)
-    pixels, ground = soft[black].astype(np.float32), ground_of(soft, bare)[black]
-    price = cube_price(pixels, looks)
-    black[black] = (price < UNLIKE) & (price < board_price(pixels, ground, shade))
+def black_pixels(pixels: Floats, ground: Floats, looks: tuple[Look, ...], shade: float) -> NDArray[np.bool_]:
+    """Which looks a black cube with these taught looks explains better than a shadow does."""
+    black = pixels.max(axis=1, initial=0) < LIGHTS[-1] * np.max(looks) + 3 * GRAIN
+    price = cube_price(pixels[black], looks)
+    black[black] = (price < UNLIKE) & (price < board_price(pixels[black], ground[black], shade))
     return np.asarray(black)
 
 
-def cube_price(pixels: Floats, looks: NDArray[np.float32], *, gleams: bool = False) -> Floats:
+def cube_price(pixels: Floats, looks: tuple[Look, ...], *, gleams: bool = False) -> Floats:
     """What it costs to explain looks as a cube of these taught looks."""
-    lit = np.array(LIGHTS, np.float32)
-    at = (looks[:, None] * lit[None, :, None]).reshape(-1, 3)
-    unusual = np.tile((np.log(lit) / OTHER_LIGHT) ** 2, len(looks))
-    if gleams:
-        parts = np.array(GLEAMS, np.float32)
-        paler = looks[:, None] + (GLEAM - looks[:, None]) * parts[None, :, None]
-        at = np.concatenate([at, paler.reshape(-1, 3)])
-        unusual = np.concatenate([unusual, np.tile((parts / GLEAMING) ** 2, len(looks))])
-    scatter = GRAIN + SHARE * np.linalg.norm(at, axis=1)
+    at, scatter, unusual = _lit(looks, gleams=gleams)
     # The distances of all pixels from all looks at once: |p - a|² = |p|² - 2pa + |a|².
     squares = (pixels**2).sum(1)[:, None] - 2 * pixels @ at.T + (at**2).sum(1)[None]
     return np.asarray((np.maximum(squares, 0) / scatter**2 + unusual).min(1, initial=np.inf), np.float32)
+
+
+@lru_cache(maxsize=64)
+def _lit(looks: tuple[Look, ...], *, gleams: bool) -> tuple[Floats, Floats, Floats]:
+    """Taught looks in every light: how they look, how far that scatters, and how unusual the light is."""
+    taught, lit = np.array(looks, np.float32).reshape(-1, 3), np.array(LIGHTS, np.float32)
+    at = (taught[:, None] * lit[None, :, None]).reshape(-1, 3)
+    unusual = np.tile((np.log(lit) / OTHER_LIGHT) ** 2, len(taught))
+    if gleams:
+        parts = np.array(GLEAMS, np.float32)
+        paler = taught[:, None] + (GLEAM - taught[:, None]) * parts[None, :, None]
+        at = np.concatenate([at, paler.reshape(-1, 3)])
+        unusual = np.concatenate([unusual, np.tile((parts / GLEAMING) ** 2, len(taught))])
+    return at, np.asarray(GRAIN + SHARE * length(at), np.float32), np.asarray(unusual, np.float32)
 
 
 def board_price(pixels: Floats, ground: Floats, shade: float) -> Floats:
@@ -70,21 +76,15 @@ def board_price(pixels: Floats, ground: Floats, shade: float) -> Floats:
     return np.asarray(apart(pixels, ground * light[..., None]) ** 2 + deep**2 + bright**2, np.float32)
 
 
-def changed(soft: Picture, bare: Picture) -> Floats:
-    """Scatters of each pixel from the empty board as it was taught; shadows change it too."""
-    return apart(soft.astype(np.float32), ground_of(soft, bare))
-
-
-def changed_part(soft: Picture, bare: Picture) -> NDArray[np.uint8]:
+def changed_part(pixels: Floats, ground: Floats) -> NDArray[np.uint8]:
     """1 where something lies on the board or a shadow falls on it."""
-    off = (changed(soft, bare) > CHANGED).astype(np.uint8)
+    off = (apart(pixels, ground) > CHANGED).astype(np.uint8)
     return np.asarray(cv2.morphologyEx(off, cv2.MORPH_OPEN, np.ones((3, 3), np.uint8)), np.uint8)
 
 
 def apart(pixels: Floats, at: Floats) -> Floats:
     """Scatters between looks."""
-    gap = np.linalg.norm(pixels - at, axis=-1) / (GRAIN + SHARE * np.linalg.norm(at, axis=-1))
-    return np.asarray(gap, np.float32)
+    return np.asarray(length(pixels - at) / (GRAIN + SHARE * length(at)), np.float32)
 
 
 def hidden_share(look: NDArray[np.float32], bare: Picture) -> float:
@@ -96,13 +96,13 @@ def hidden_share(look: NDArray[np.float32], bare: Picture) -> float:
 
 def shade_of(flats: Sequence[Picture], bare: Picture) -> float:
     """How deep shadows are on this board, from pictures with cubes: the board's own colour in less light."""
-    soft = softened(bare)
-    depths = [shade for flat in flats if (shade := _deepest(softened(flat), soft)) is not None]
+    ground = softened(bare).astype(np.float32)
+    seen = (softened(flat).astype(np.float32) for flat in flats)
+    depths = [shade for pixels in seen if (shade := _deepest(pixels, ground)) is not None]
     return round(min(float(np.median(depths)), LIGHTEST), 2) if depths else USUAL_SHADE
 
 
-def _deepest(soft: Picture, bare: Picture) -> float | None:
-    pixels, ground = soft.astype(np.float32), ground_of(soft, bare)
+def _deepest(pixels: Floats, ground: Floats) -> float | None:
     light = light_between(pixels, ground)
     shaded = (light < IN_SHADE) & (apart(pixels, ground * light[..., None]) < 1)
     inner = cv2.erode(shaded.astype(np.uint8), np.ones((3, 3), np.uint8)) > 0

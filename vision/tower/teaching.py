@@ -12,18 +12,20 @@ from numpy.typing import NDArray
 from engine.messages import say
 from vision.colours import colour_name
 from vision.pictures import Picture
-from vision.tower.bare import light_between
+from vision.tower.bare import Floats, Look, light_between
 from vision.tower.board import FINE, BoardView, find_board, looked_at
-from vision.tower.colours import Colours, Look, checked_colours
+from vision.tower.colour_files import checked_colours
+from vision.tower.colours import Colours, nearly_black
 from vision.tower.errors import BadColours, NoBoard
 from vision.tower.layout import BoardLayout
-from vision.tower.shade import apart, changed_part, shade_of, softened
-from vision.tower.tops import tops_in
+from vision.tower.shade import USUAL_SHADE, apart, board_price, changed_part, shade_of, softened
+from vision.tower.tops import Top, look_of, tops_in
 
 BOARD_LOOKS = 10
 EDGE = 0.02  # part of the board's width where a rim may be in the picture
 FEWEST = 2  # cubes of a colour to learn it from
 LARGEST = 4.0  # edges: a larger patch is a hand or a shadow
+SHADOW = 1.0  # the price up to which a square may be a shadow
 DIM, STRAY = 0.75, 1.6  # light, and scatters from the middle look: what is farther off is no top
 
 
@@ -110,13 +112,28 @@ def _in_other_light(top: NDArray[np.float32], middle: NDArray[np.float32]) -> bo
 def top_looks(seen: FlatPicture, bare: Picture) -> list[NDArray[np.float32]]:
     """The look of each cube's top, found by its shape: shadows and sides are not square, or not as large."""
     layout, soft = seen.view.layout, softened(seen.flat)
-    off = changed_part(soft, softened(bare)) & looked_at(layout)
+    ground = softened(bare).astype(np.float32)
+    off = changed_part(soft.astype(np.float32), ground) & looked_at(layout)
     edge = layout.cube_mm * FINE
     count, numbered, stats, _ = cv2.connectedComponentsWithStats(off, connectivity=4)
-    looks = []
+    found: list[Top] = []
     for number in range(1, count):
         width, height = stats[number][cv2.CC_STAT_WIDTH], stats[number][cv2.CC_STAT_HEIGHT]
         if max(width, height) <= LARGEST * edge:
             tops = tops_in(seen.view, soft, (numbered == number).astype(np.uint8))
-            looks += [top.look for top in tops[:1] if len(top.fit.stands) == 1]
-    return looks
+            found += [top for top in tops[:1] if len(top.fit.stands) == 1]
+    return _without_shadows(found, ground)
+
+
+def _without_shadows(tops: list[Top], ground: Floats) -> list[NDArray[np.float32]]:
+    """The looks of tops; where enough cannot be shadows, and are not black, the others are shadows."""
+    looks = [top.look for top in tops]
+    sure = [top.look for top in tops if not _like_a_shadow(top, ground)]
+    if len(sure) < FEWEST or nearly_black(np.median(sure, axis=0)):
+        return looks
+    return sure
+
+
+def _like_a_shadow(top: Top, ground: Floats) -> bool:
+    price = board_price(top.look[None], look_of(ground, top.blob)[None], USUAL_SHADE)
+    return float(price[0]) < SHADOW

@@ -27,6 +27,7 @@ NEAR, EVEN = 2.5, 0.85  # scatters from its middle look; as much of a top is no 
 WIDEST = 40  # tops: what is wider is a hand or the shadow of one
 FLOOR = 10.0  # grey levels
 LEAST, ROUND = 0.6, 0.35  # tops: a smaller patch is none; how much a patch may exceed a number of tops
+SAME = 0.985  # of two patches: what share as much are one
 CLEAR_OF = 0.2  # of a patch: as much of it may belong to a better one
 EDGE = 6  # pixels round a part that is looked at
 BLOCK = np.ones((3, 3), np.uint8)
@@ -47,9 +48,8 @@ def tops_in(view: BoardView, soft: Picture, where: Mask) -> list[Top]:
     x, y, width, height = cv2.boundingRect(where)
     part = slice(y, y + height), slice(x, x + width)
     window, mask = soft[part], where[part]
-    found = [
-        top for patch in _patches(window, mask, (x, y), top_size(view)) if (top := _top(view, soft, patch))
-    ]
+    patches = _unlike(_patches(window, mask, (x, y), top_size(view)))
+    found = [top for patch in patches if (top := _top(view, soft, patch))]
     return _best(sorted(found, key=lambda top: -top.fit.share))
 
 
@@ -73,6 +73,15 @@ def _patches(window: Picture, mask: Mask, corner: tuple[int, int], size: float) 
             mine = np.zeros(mask.shape, np.uint8)
             mine[mask > 0] = labels[:, 0] == look
             yield from _connected(mine, corner, size)
+
+
+def _unlike(patches: Iterator[Blob]) -> list[Blob]:
+    """The patches without those that nearly are another: each is fitted, which takes time."""
+    kept: list[Blob] = []
+    for patch in patches:
+        if all(_shared(patch, one) < SAME * max(patch.pixels, one.pixels) for one in kept):
+            kept.append(patch)
+    return kept
 
 
 def _connected(mask: Mask, corner: tuple[int, int], size: float) -> Iterator[Blob]:

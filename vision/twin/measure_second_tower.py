@@ -1,8 +1,9 @@
 """Measures how boards of the second renderer are read, each table with its own lesson.
 
-    python -m vision.twin.measure_second_tower --seed 5002 --tables 60 --pours 5 --kept /tmp/boards
+    python -m vision.twin.measure_second_tower --seed 5007 --tables 60 --pours 5 --kept /tmp/boards
 
 Tables are drawn once (that needs mitsuba) and kept. Seeds below `MEASURED_SEEDS` were used for tuning.
+`--camera warm` shows them as another camera would (`vision.twin.other_cameras`).
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ from vision.tower.errors import BadColours, NoBoard
 from vision.tower.measure import TowerMeasure, count_board
 from vision.tower.reader import TowerReader
 from vision.tower.teaching import teach_colours
+from vision.twin.other_cameras import CAMERAS, DRIFTING, as_seen_by
 from vision.twin.second_boards import KeptTable, kept_table
 
-MEASURED_SEEDS = 5002
+MEASURED_SEEDS = 5007
 
 
 @dataclass
@@ -59,6 +61,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--tables", type=int, default=60)
     parser.add_argument("--pours", type=int, default=5)
     parser.add_argument("--kept", type=Path, required=True, help="where drawn tables are kept")
+    parser.add_argument("--camera", choices=[*CAMERAS, *DRIFTING], help="as another camera would show them")
     parser.add_argument("--tuning", action="store_true", help="allow seeds that were used for tuning")
     options = parser.parse_args()
     if options.seed < MEASURED_SEEDS and not options.tuning:
@@ -66,11 +69,16 @@ def _options() -> argparse.Namespace:
     return options
 
 
+def _table(options: argparse.Namespace, seed: int) -> KeptTable:
+    table = kept_table(options.kept, seed, options.pours)
+    return as_seen_by(options.camera, table, seed=seed) if options.camera else table
+
+
 def main() -> None:
     """Measure as the command line says."""
     options = _options()
     seeds = range(options.seed, options.seed + options.tables)
-    tables = ((seed, kept_table(options.kept, seed, options.pours)) for seed in seeds)
+    tables = ((seed, _table(options, seed)) for seed in seeds)
     print(measure_second(tables, options.seed).summary())
 
 

@@ -19,7 +19,7 @@ from tests.bosun.web.phones import PHONE, SIZES, TABLET, Phone
 from tests.vision.tower.fixtures import laid, needs_board
 from vision.pictures import Picture
 from vision.tower.board import find_board
-from vision.tower.colours import read_colours
+from vision.tower.colour_files import read_colours
 from vision.tower.layout import house_layout, read_layout
 
 pytestmark = pytest.mark.usefixtures("home")

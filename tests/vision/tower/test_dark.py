@@ -8,7 +8,8 @@ from numpy.typing import NDArray
 from vision.pictures import Picture
 from vision.tower.blobs import Blob, trimmed
 from vision.tower.board import FINE
-from vision.tower.colours import BOARD, house_colours
+from vision.tower.colour_files import house_colours
+from vision.tower.colours import BOARD
 from vision.tower.dark import lifted
 from vision.tower.layout import house_layout
 

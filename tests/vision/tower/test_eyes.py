@@ -74,7 +74,7 @@ def test_a_missing_cube_is_asked_for_once_after_a_few_looks() -> None:
     glances = [eyes.feed(picture, at / 10) for at in range(25)]
     (asked,) = [glance for glance in glances if glance.say is not Say.WAIT]
     assert asked.say is Say.ASK
-    assert asked.reason == say("tower.missing", colour=say("as-is", text="green"), seen=1, wanted=2)
+    assert asked.reason == say("tower.missing", colour=say("vision.colour.green"), seen=1, wanted=2)
 
 
 def test_nothing_is_read_that_nobody_awaits() -> None:

@@ -16,7 +16,7 @@ from tests.refusals import refuses
 from tests.vision.tower.fixtures import COLOURS, laid, needs_board
 from vision.errors import BadPicture
 from vision.pictures import Picture
-from vision.tower.colours import house_colours, parse_colours, read_colours
+from vision.tower.colour_files import house_colours, parse_colours, read_colours
 from vision.tower.errors import BadColours, BadLayout, NoBoard
 from vision.tower.layout import house_layout
 from vision.tower.odds import house_odds, parse_odds

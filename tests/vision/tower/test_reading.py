@@ -10,7 +10,8 @@ import pytest
 from tests.refusals import refuses
 from tests.vision.tower.fixtures import laid, needs_board, poured
 from vision.errors import BadPicture
-from vision.tower.colours import Colours, house_colours
+from vision.tower.colour_files import house_colours
+from vision.tower.colours import Colours
 from vision.tower.errors import NoBoard
 from vision.tower.reader import TowerReader
 from vision.tower.readings import Poured

@@ -7,12 +7,14 @@ from dataclasses import asdict
 from pathlib import Path
 
 import cv2
+import numpy as np
 import pytest
 
 from tests.vision.tower.fixtures import COLOURS, laid, needs_board
 from vision.pictures import Picture
 from vision.tower.layout import house_layout
 from vision.twin.measure_second_tower import main, measure_second
+from vision.twin.other_cameras import CAMERAS, DRIFTING, as_seen_by
 from vision.twin.second_boards import KeptTable, kept_table
 from vision.twin.tower_truth import CubeTruth
 
@@ -55,10 +57,22 @@ def test_tables_are_taught_and_read_and_refused_lessons_are_named() -> None:
     assert "table 2: tower.alike" in found.summary()
 
 
+@pytest.mark.parametrize("camera", [*CAMERAS, *DRIFTING])
+def test_another_camera_shows_the_same_table_otherwise(camera: str) -> None:
+    grey = np.random.default_rng(1).integers(40, 220, (60, 80, 3)).astype(np.uint8)
+    plain = KeptTable(house_layout(), grey, {"green": [grey]}, [(grey, ())])
+    seen = as_seen_by(camera, plain, seed=3)
+    ((pour, _),) = seen.pours
+    assert pour.shape == grey.shape
+    assert (pour != grey).any()
+    assert (seen.empty != grey).any() == (camera in CAMERAS)
+    assert (as_seen_by(camera, plain, seed=3).pours[0][0] == pour).all()
+
+
 def test_seeds_that_were_tuned_on_are_not_measured(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("sys.argv", ["measure", "--seed", "1001", "--kept", str(tmp_path)])
     with pytest.raises(SystemExit):
         main()
-    assert "Measure with seeds from 5002 on" in capsys.readouterr().err
+    assert "Measure with seeds from 5007 on" in capsys.readouterr().err

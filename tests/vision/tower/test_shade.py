@@ -6,7 +6,9 @@ import numpy as np
 import pytest
 
 from vision.pictures import Picture
-from vision.tower.colours import BOARD, STRANGE, Colours, Look, checked_colours, parse_colours
+from vision.tower.bare import Look
+from vision.tower.colour_files import checked_colours, parse_colours
+from vision.tower.colours import BOARD, STRANGE, Colours
 from vision.tower.errors import BadColours
 from vision.tower.shade import LIGHTEST, USUAL_SHADE, shade_of
 from vision.tower.teaching import few_looks
@@ -96,12 +98,23 @@ def test_a_square_of_shadow_is_none() -> None:
     assert label_of_top(shaded(0.7)) == "the board"
 
 
+def test_a_square_that_is_the_board_in_less_light_rather_than_a_coloured_cube_is_none() -> None:
+    violet_print = tuple(value / 0.8 for value in VIOLET)
+    assert label_of_top(VIOLET, ground=violet_print) == "the board"
+    assert label_of_top(VIOLET) == "violet"
+
+
 def test_a_top_of_no_taught_colour_is_strange() -> None:
     assert label_of_top((30, 30, 220)) == "strange"
 
 
 def test_violet_and_blue_that_people_tell_apart_can_be_taught() -> None:
     assert taught().too_alike() == []
+
+
+def test_colours_of_a_pale_picture_can_be_taught() -> None:
+    pale = {"violet": (146.0, 106.0, 123.0), "blue": (166.0, 122.0, 97.0), "black": (68.0, 63.0, 65.0)}
+    assert taught(**pale).too_alike() == []
 
 
 def test_two_violets_are_refused_by_name() -> None:
