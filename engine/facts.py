@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import Any, TypeAlias
 
 from engine.answers import Answer
+from engine.frozen import frozen
 from engine.requests import Request
 
 Value: TypeAlias = Any
@@ -29,7 +30,7 @@ class FactState(StrEnum):
     UNKNOWN = "unknown"
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@frozen(order=True)
 class FactKey:
     """Which fact: its kind, and what it is about: ``roads:NE15``."""
 
