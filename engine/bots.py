@@ -82,4 +82,4 @@ def _some(request: Choose, rng: Random) -> tuple[str, ...]:
 
 
 def _each(options: tuple[Option, ...]) -> list[str]:
-    return [option.id for option in options for _ in range(option.most)]
+    return [id for option in options for id in (option.id,) * option.most]

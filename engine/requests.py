@@ -105,7 +105,7 @@ class Choose(Asked):
     def check(self, answer: Answer) -> None:
         if not isinstance(answer, Chosen):
             raise self._refuse_kind()
-        if len(answer.ids) == 1 and answer.ids[0] in {option.id for option in self.formerly}:
+        if self.formerly and len(answer.ids) == 1 and answer.ids[0] in {one.id for one in self.formerly}:
             return
         _check_taken(self.options, answer.ids)
         if not self.least <= len(answer.ids) <= self.most:
@@ -284,7 +284,7 @@ class Act(Asked):
     moves: tuple[Move, ...]
 
     def open_moves(self) -> tuple[Move, ...]:
-        return tuple(move for move in self.moves if move.why_not is None)
+        return tuple([move for move in self.moves if move.why_not is None])
 
     def moves_of(self, seat: Seat) -> list[Move]:
         """What the seat may do, or could if it were open, besides taking back."""

@@ -212,8 +212,8 @@ def draw(
     :param by_box: the army or the deal draws here, so the box does it unless people want to.
     :param asking: rule, seat, secret, timer, note and army; see :class:`Asking`.
     """
-    held = sorted([piece for piece in pieces.items() if piece[1]])
-    options = tuple([_piece(piece, label(piece) if label else None, most) for piece, most in held])
+    held = sorted([piece for piece, most in pieces.items() if most])
+    options = tuple([_piece(piece, label(piece) if label else None, pieces[piece]) for piece in held])
     request = Draw(id=id, prompt=prompt, of=of, pieces=options, number=number, by_box=by_box, **asking)
     return cast(Drawn, (yield request)).pieces
 

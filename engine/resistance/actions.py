@@ -31,10 +31,14 @@ RIFLE = "sniper-rifle"
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something a player may do for one box: why it is not possible now, if so, and how it goes."""
+    """Something a player may do for one box: why it is not possible now, if so, and how it goes.
+
+    ``needs`` is the object without which nobody can do it.
+    """
 
     why_not: Callable[[Resistance, Player], Message | None]
     perform: Callable[[Resistance, Player], Rules[None]]
+    needs: str | None = None
 
 
 def reachable(game: Resistance, player: Player) -> frozenset[Zone]:
@@ -210,13 +214,13 @@ def set_aside(game: Resistance, zone: Zone, *, soldiers: int = 0, officers: int 
 
 
 def why_not_transfer(game: Resistance, player: Player) -> Message | None:
-    if not any(other.pawn == player.pawn for other in game.players if other is not player):
+    if not _company(game, player):
         return refusals.alone(player.name, player.pawn)
     return why_nothing_to_give(game, player)
 
 
 def why_nothing_to_give(_game: Resistance, player: Player) -> Message | None:
-    if not player.objects.total() and not player.recruits:
+    if not any(player.objects.values()) and not player.recruits:
         return refusals.nothing_to_give(player.name)
     return None
 
