@@ -255,7 +255,7 @@ class Outlook:
 
     def zone_worth(self, player: Player, zone: Zone) -> float:
         """The best that the player could do in a zone."""
-        kill, worth = self.stance(player).worths(self.forces(zone))
+        kill, worth = known_worths(self.stance(player))[self.forces(zone)]
         if kill:
             worth = max(worth, kill * self._pressure(zone))
         if self.parts_are_spread:
@@ -305,18 +305,13 @@ class Outlook:
         special = {*game.bases, game.general, game.person}
         if self.parts_are_spread:
             special.update([other.pawn for other in game.players])
-        stance, forces, pressures = self.stance(player), self._forces, self._pressures
-        known = known_worths(stance)
+        known, forces, pressures = known_worths(self.stance(player)), self._forces, self._pressures
         found: list[float] = []
         for zone in zones:
             if zone in special:
                 found.append(self.way_worth(player, zone))
                 continue
-            here = forces.get(zone) or self.forces(zone)
-            both = known.get(here)
-            if both is None:
-                both = known[here] = stance.worths(here)
-            kill, worth = both
+            kill, worth = known[forces.get(zone) or self.forces(zone)]
             if kill:
                 worth = max(worth, kill * (pressures.get(zone) or self._pressure(zone)))
             found.append(worth)
