@@ -8,10 +8,9 @@ from bisect import bisect_right, insort
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from engine.answers import Answer
-from engine.frozen import frozen
 from engine.requests import Request
 
 Value: TypeAlias = Any
@@ -30,8 +29,7 @@ class FactState(StrEnum):
     UNKNOWN = "unknown"
 
 
-@frozen(order=True)
-class FactKey:
+class FactKey(NamedTuple):
     """Which fact: its kind, and what it is about: ``roads:NE15``."""
 
     kind: str

@@ -13,7 +13,7 @@ from engine.resistance.landing import draw_token, first_in_line, land_at
 from engine.resistance.names import card_name, event_name, object_name, per_zone, token_name
 from engine.resistance.piles import draw_from
 from engine.resistance.state import Player, Resistance
-from engine.resistance.zones import REGIONS, Zone, number_of, region_of
+from engine.resistance.zones import REGIONS, Zone, zones_of
 from engine.rules import Rules, choose, choose_some, draw, instruct
 
 REINFORCEMENT = 3
@@ -167,9 +167,8 @@ def _surveillance(game: Resistance) -> Rules[None]:
     """Two cubes a region, one on each of the two highest zones that can take one."""
     placed: Counter[Zone] = Counter()
     for region in REGIONS:
-        in_region = [z for z in game.island.zones if region_of(z) == region]
-        roomy = [z for z in in_region if game.cubes[z] < game.island.rings(z)]
-        for zone in sorted(roomy, key=number_of, reverse=True)[:2]:
+        roomy = [z for z in zones_of(region) if game.cubes.get(z, 0) < game.island.rings(z)]
+        for zone in roomy[:2]:
             placed[zone] += game.take_from_supply(1)
     game.cubes.update(placed)
     step = say("resistance.event.cubes", n=placed.total(), where=per_zone(placed))

@@ -1,6 +1,6 @@
 """Full keeping: every action of the timed phase is told and checked."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 
 from engine.answers import Seat
@@ -61,16 +61,15 @@ def timed_turns(game: Resistance) -> Rules[None]:
 def moves(game: Resistance) -> tuple[Move, ...]:
     """Every action of every player, open or with the reason why it is not."""
     found: list[Move] = []
+    actions = actions_of(game)
     for player in game.players:
-        found += _seat_moves(player.seat, game.scenario.person, game.scenario.general).closed_by(
-            _closed(game, player)
-        )
+        reasons = _closed(game, player, actions.values())
+        found += _seat_moves(player.seat, *actions).closed_by(reasons)
     return (*found, _END)
 
 
-def _closed(game: Resistance, player: Player) -> list[Message | None]:
+def _closed(game: Resistance, player: Player, actions: Collection[Action]) -> list[Message | None]:
     """Why each action is closed to the player, or None."""
-    actions = actions_of(game).values()
     if not game.may_act(player):
         return [too_far_ahead(game, player)] * len(actions)
     held = player.objects.get
@@ -96,8 +95,8 @@ def _actions_for(person: bool, general: bool) -> dict[str, Action]:
 class SeatMoves:
     """A seat's moves as they were made last: most of them are the same an action later."""
 
-    def __init__(self, seat: Seat, names: Iterable[str]) -> None:
-        made = [Move(seat, name, say(f"resistance.action.{name}")) for name in names]
+    def __init__(self, seat: Seat, actions: Iterable[str]) -> None:
+        made = [Move(seat, action, say(f"resistance.action.{action}")) for action in actions]
         self._last: tuple[list[Message | None], list[Move]] = [None] * len(made), made
 
     def closed_by(self, reasons: list[Message | None]) -> list[Move]:
@@ -113,8 +112,8 @@ class SeatMoves:
 
 
 @lru_cache
-def _seat_moves(seat: Seat, person: bool, general: bool) -> SeatMoves:
-    return SeatMoves(seat, _actions_for(person, general))
+def _seat_moves(seat: Seat, *actions: str) -> SeatMoves:
+    return SeatMoves(seat, actions)
 
 
 def too_far_ahead(game: Resistance, player: Player) -> Message:

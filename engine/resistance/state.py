@@ -46,11 +46,13 @@ class Pile:
     def take(self, cards: Iterable[str]) -> None:
         """These cards left the pile; one that was not known to be in it was unseen."""
         for card in cards:
-            if self.draw[card]:
-                self.draw[card] -= 1
+            left = self.draw.get(card, 0)
+            if left > 1:
+                self.draw[card] = left - 1
+            elif left:
+                del self.draw[card]
             else:
                 self.unseen -= 1
-        self.draw = +self.draw
 
 
 @dataclass
