@@ -1,6 +1,6 @@
 """Full keeping: every action of the timed phase is told and checked."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
 
 from engine.answers import Seat
@@ -61,17 +61,18 @@ def timed_turns(game: Resistance) -> Rules[None]:
 def moves(game: Resistance) -> tuple[Move, ...]:
     """Every action of every player, open or with the reason why it is not."""
     found: list[Move] = []
-    actions = actions_of(game)
+    actions, foremost = actions_of(game), game.foremost_to_act
     for player in game.players:
-        reasons = _closed(game, player, actions.values())
+        if player.counter <= foremost:
+            reasons = _closed(game, player, actions.values())
+        else:
+            reasons = [too_far_ahead(game, player)] * len(actions)
         found += _seat_moves(player.seat, *actions).closed_by(reasons)
     return (*found, _END)
 
 
-def _closed(game: Resistance, player: Player, actions: Collection[Action]) -> list[Message | None]:
-    """Why each action is closed to the player, or None."""
-    if not game.may_act(player):
-        return [too_far_ahead(game, player)] * len(actions)
+def _closed(game: Resistance, player: Player, actions: Iterable[Action]) -> list[Message | None]:
+    """Why each action is closed to a player who may act, or None."""
     held = player.objects.get
     return [
         action.why_not(game, player)

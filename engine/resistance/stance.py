@@ -9,6 +9,7 @@ from engine.resistance.state import Player
 
 ZoneForces: TypeAlias = tuple[int, int, bool]
 """The soldiers and officers of a zone, and whether it has room for a cube."""
+EMPTY: ZoneForces = 0, 0, True
 DRAWS = ("investigate", "search", "recruit")
 _ALL = 99
 

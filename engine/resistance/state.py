@@ -172,9 +172,13 @@ class Resistance:
     def room(self, zone: Zone) -> int:
         return self.island.rings(zone) - self.occupants(zone)
 
-    def may_act(self, player: Player) -> bool:
+    @property
+    def foremost_to_act(self) -> int:
         """The two-action gap: nobody is ever more than two boxes ahead of the slowest."""
-        return player.counter - self.last <= 1
+        return self.last + 1
+
+    def may_act(self, player: Player) -> bool:
+        return player.counter <= self.foremost_to_act
 
     def rounds_due(self) -> int:
         """Rounds until the army has caught up: 1 for 1 with four players, 3 for 4 with three."""
