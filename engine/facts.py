@@ -199,7 +199,8 @@ class Facts:
         self.answers += 1
         self.used = {}
         self.looked_up = {}
-        self.version = bisect_right(self._times, self.answers)
+        if self._times:
+            self.version = bisect_right(self._times, self.answers)
 
     @property
     def any_told(self) -> bool:

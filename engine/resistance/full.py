@@ -67,7 +67,7 @@ def moves(game: Resistance) -> tuple[Move, ...]:
             reasons = _closed(game, player, actions.values())
         else:
             reasons = [too_far_ahead(game, player)] * len(actions)
-        found += _seat_moves(player.seat, *actions).closed_by(reasons)
+        found += _seat_moves(player.seat, game.scenario.person, game.scenario.general).closed_by(reasons)
     return (*found, _END)
 
 
@@ -113,8 +113,8 @@ class SeatMoves:
 
 
 @lru_cache
-def _seat_moves(seat: Seat, *actions: str) -> SeatMoves:
-    return SeatMoves(seat, actions)
+def _seat_moves(seat: Seat, person: bool, general: bool) -> SeatMoves:
+    return SeatMoves(seat, _actions_for(person, general))
 
 
 def too_far_ahead(game: Resistance, player: Player) -> Message:
