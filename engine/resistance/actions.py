@@ -33,12 +33,13 @@ RIFLE = "sniper-rifle"
 class Action:
     """Something a player may do for one box: why it is not possible now, if so, and how it goes.
 
-    ``needs`` is the object without which nobody can do it.
+    ``needs`` is the object without which nobody can do it. ``pays``: it costs a cube, put on the zone.
     """
 
     why_not: Callable[[Resistance, Player], Message | None]
     perform: Callable[[Resistance, Player], Rules[None]]
     needs: str | None = None
+    pays: bool = False
 
 
 def reachable(game: Resistance, player: Player) -> frozenset[Zone]:
@@ -60,17 +61,21 @@ def move(game: Resistance, player: Player) -> Rules[None]:
     )
 
 
+def why_not_pay(game: Resistance, player: Player) -> Message | None:
+    """Why the player cannot put a cube on the own zone."""
+    if player.cubes < 1:
+        return refusals.no_cube(player.name)
+    if game.cubes.get(player.pawn, 0) >= game.island.rings(player.pawn):
+        return refusals.zone_cubes(player.pawn, game.cubes[player.pawn])
+    return None
+
+
 def why_not_draw(action: str) -> Callable[[Resistance, Player], Message | None]:
-    """Why a draw action that costs a cube is not possible in the player's zone."""
+    """Why a draw action would bring nothing in the player's zone."""
 
     def why_not(game: Resistance, player: Player) -> Message | None:
-        if player.cubes < 1:
-            return refusals.no_cube(player.name)
-        if game.cubes.get(player.pawn, 0) >= game.island.rings(player.pawn):
-            return refusals.zone_cubes(player.pawn, game.cubes[player.pawn])
-        if margin(game, player, action) < 1:
-            return refusals.draws_none(player.name, player.pawn)
-        return None
+        draws_none = margin(game, player, action) < 1
+        return refusals.draws_none(player.name, player.pawn) if draws_none else None
 
     return why_not
 

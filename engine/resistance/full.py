@@ -7,7 +7,7 @@ from engine.answers import Seat
 from engine.messages import Message, say
 from engine.requests import Meaning, Move
 from engine.resistance import actions, cards, crafting, objectives, refusals
-from engine.resistance.actions import Action
+from engine.resistance.actions import Action, why_not_pay
 from engine.resistance.objectives import WANTED_FOR
 from engine.resistance.scenario import GENERAL, PERSON
 from engine.resistance.skills import TESTED_ON
@@ -18,9 +18,9 @@ END = "end-phase"
 
 ACTIONS: dict[str, Action] = {
     "move": Action(actions.always, actions.move),
-    "recruit": Action(actions.why_not_draw("recruit"), actions.recruit),
-    "search": Action(actions.why_not_draw("search"), actions.search),
-    "investigate": Action(actions.why_not_draw("investigate"), actions.investigate),
+    "recruit": Action(actions.why_not_draw("recruit"), actions.recruit, pays=True),
+    "search": Action(actions.why_not_draw("search"), actions.search, pays=True),
+    "investigate": Action(actions.why_not_draw("investigate"), actions.investigate, pays=True),
     "eliminate": Action(actions.why_not_eliminate, actions.eliminate),
     "transfer": Action(actions.why_not_transfer, actions.transfer),
     "craft": Action(crafting.why_not_craft, crafting.craft),
@@ -73,11 +73,13 @@ def moves(game: Resistance) -> tuple[Move, ...]:
 
 def _closed(game: Resistance, player: Player, actions: Iterable[Action]) -> list[Message | None]:
     """Why each action is closed to a player who may act, or None."""
-    held = player.objects.get
+    held, unpaid = player.objects.get, why_not_pay(game, player)
     return [
-        action.why_not(game, player)
-        if action.needs is None or held(action.needs)
-        else refusals.no_object(player.name, action.needs)
+        refusals.no_object(player.name, action.needs)
+        if action.needs and not held(action.needs)
+        else unpaid
+        if unpaid and action.pays
+        else action.why_not(game, player)
         for action in actions
     ]
 
