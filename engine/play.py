@@ -111,11 +111,12 @@ class Play(Generic[S]):
 
     def check(self, answer: Answer) -> None:
         """Refuse an answer that the current request, or what was already drawn, does not allow."""
-        if self.request is None:
+        request = self.request
+        if request is None:
             raise Illegal(say("refuse.over"))
-        self.request.check(answer)
-        self._memory.check(self.request, answer)
-        fact = FactKey.of_request(self.request.id)
+        request.check(answer)
+        self._memory.check(request, answer)
+        fact = FactKey.of_request(request.id)
         if fact is not None:
             self.facts.read(fact, answer)
         if self._rights:

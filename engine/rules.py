@@ -7,6 +7,7 @@ prompt, which may be worded anew at any time. What any request may have besides 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable
 from functools import lru_cache
+from itertools import repeat
 from typing import TypeAlias, TypedDict, TypeVar, Unpack, cast
 
 from engine.answers import (
@@ -213,7 +214,8 @@ def draw(
     :param asking: rule, seat, secret, timer, note and army; see :class:`Asking`.
     """
     held = sorted([piece for piece, most in pieces.items() if most])
-    options = tuple([_piece(piece, label(piece) if label else None, pieces[piece]) for piece in held])
+    labels = map(label, held) if label else repeat(None)
+    options = tuple(map(_piece, held, labels, map(pieces.__getitem__, held)))
     request = Draw(id=id, prompt=prompt, of=of, pieces=options, number=number, by_box=by_box, **asking)
     return cast(Drawn, (yield request)).pieces
 
