@@ -7,6 +7,7 @@ from typing import Any, TypeAlias, cast
 
 from engine.errors import Malformed
 from engine.frozen import frozen
+from engine.messages import say
 
 Seat: TypeAlias = int
 
@@ -127,7 +128,7 @@ def from_json(value: Any) -> Answer:
         kind = _KINDS[value["kind"]]
         return kind(**{key: _checked(key, value[key]) for key in (field.name for field in fields(kind))})
     except (KeyError, TypeError) as error:
-        raise Malformed(f"This is not an answer: {str(value)[:80]}. Answer the request on screen.") from error
+        raise Malformed(say("data.not-answer", value=str(value)[:80])) from error
 
 
 def _checked(key: str, value: Any) -> Any:

@@ -109,7 +109,7 @@ class Setup:
                 tuple(value.get("colours", ())),
             )
         except (KeyError, TypeError, ValueError, AttributeError) as error:
-            raise Malformed(f"This is not a set-up: {str(value)[:80]}. Start a new game instead.") from error
+            raise Malformed(say("data.not-setup", value=str(value)[:80])) from error
 
 
 @dataclass(frozen=True, slots=True)

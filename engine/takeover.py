@@ -15,6 +15,7 @@ from engine.entries import BOX, Entry, WrittenByOtherRules
 from engine.errors import Illegal, Malformed
 from engine.facts import FactKey
 from engine.game import Game, Setup
+from engine.messages import say
 from engine.older_answers import completed
 from engine.play import Play, S
 from engine.requests import Choose, Confirm, Count, Form, Order, Request
@@ -46,7 +47,7 @@ def old_entry(mark: str, answer: Any, source: str) -> Entry:
     """An answer as 0.1 wrote it; the parts of a form wait for their names."""
     _, id, *seat = mark.split(" ")
     if len(seat) > 1 or not all(each.isdecimal() for each in seat):
-        raise Malformed(f"This is no request of an old game: {mark[:80]}. Start a new game instead.")
+        raise Malformed(say("data.not-old-request", value=mark[:80]))
     return Entry(id, int(seat[0]) if seat else None, _old_answer(answer), source)
 
 

@@ -7,6 +7,7 @@ from engine.answers import Answer, as_json, from_json
 from engine.entries import Entry
 from engine.errors import Malformed
 from engine.game import Setup
+from engine.messages import say
 from engine.play import Play, S
 from engine.requests import Act, Choose, Confirm, Count, Draw, Drop, Form, Move, Order, Request, Roll
 
@@ -29,7 +30,7 @@ def read(text: str) -> tuple[Setup, list[Entry]]:
             answer, _, source = rest.rpartition(" | ")
             entries.append(_entry(asked, from_json(_json(answer, number)), source))
     if setup is None:
-        raise Malformed("This text has no set-up line (“= {…}”); take a file that Bosun wrote.")
+        raise Malformed(say("data.text-no-setup"))
     return setup, entries
 
 
@@ -43,9 +44,9 @@ def _json(text: str, number: int) -> dict[str, object]:
     try:
         value = json.loads(text)
     except json.JSONDecodeError as error:
-        raise Malformed(f"Line {number} of the text cannot be read: {error.msg}.") from error
+        raise Malformed(say("data.text-line", number=number)) from error
     if not isinstance(value, dict):
-        raise Malformed(f"Line {number} of the text cannot be read: it is not an object.")
+        raise Malformed(say("data.text-line", number=number))
     return value
 
 

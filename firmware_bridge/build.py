@@ -8,6 +8,7 @@ import tempfile
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
+from engine.messages import say
 from firmware_bridge.errors import BuildFailed, ToolMissing
 
 HERE = Path(__file__).resolve().parent
@@ -34,7 +35,7 @@ def twin() -> Path:
     """The program that runs the firmware's ELF in simavr."""
     _need("cc", packages=TWIN_PACKAGES)
     if not any(Path(root, "simavr/sim_avr.h").exists() for root in ("/usr/include", "/usr/local/include")):
-        raise ToolMissing(f"The emulator of the firmware needs simavr: sudo apt install {TWIN_PACKAGES}.")
+        raise ToolMissing(say("firmware.no-simavr", packages=TWIN_PACKAGES))
     code = sorted(TWIN.glob("*.c"))
     flags = ["-O2", "-std=gnu11", "-Wall", "-Wextra", "-Werror", "-I/usr/include/simavr", f"-I{FIRMWARE}"]
 
@@ -47,14 +48,14 @@ def twin() -> Path:
 def _need(*tools: str, packages: str) -> None:
     for tool in tools:
         if shutil.which(tool) is None:
-            raise ToolMissing(f"{tool} is not installed: sudo apt install {packages}.")
+            raise ToolMissing(say("firmware.no-tool", tool=tool, packages=packages))
 
 
 def _run(command: list[str]) -> None:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
         last = (done.stderr.strip() or done.stdout.strip()).splitlines()[-1:]
-        raise BuildFailed(f"{command[0]} could not build ({' '.join(last)}): run it by hand to see more.")
+        raise BuildFailed(say("firmware.build-failed", tool=command[0], why=" ".join(last)))
 
 
 def _once(name: str, sources: Iterable[Path], flags: list[str], build: Callable[[Path], None]) -> Path:

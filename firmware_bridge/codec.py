@@ -5,6 +5,7 @@ from binascii import crc_hqx
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
 
+from engine.messages import say
 from firmware_bridge.errors import OutOfRange
 from firmware_bridge.messages import (
     BUTTONS,
@@ -41,7 +42,7 @@ def crc16(data: bytes) -> int:
 def frame(body: bytes) -> bytes:
     """A body as it goes over the wire."""
     if not HEADER.size <= len(body) <= MAX_BODY:
-        raise OutOfRange(f"A frame holds {HEADER.size} to {MAX_BODY} bytes, not {len(body)}: send less.")
+        raise OutOfRange(say("firmware.frame", least=HEADER.size, most=MAX_BODY, size=len(body)))
     blocks = (body + CRC.pack(crc16(body))).split(b"\0")
     return b"".join(bytes((len(block) + 1,)) + block for block in blocks) + b"\0"
 
@@ -143,7 +144,7 @@ def encode(header: Header, message: Message) -> bytes:
         start = HEADER.pack(layout.kind, header.session, header.number, header.ack)
         return frame(start + layout.payload.pack(*_flat(message)))
     except struct.error as error:
-        raise OutOfRange(f"{message} does not fit its frame ({error}): use smaller values.") from None
+        raise OutOfRange(say("firmware.message", what=str(message), why=str(error))) from None
 
 
 def parse(body: bytes) -> tuple[Header, Message] | None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.errors import BosunError
-from engine.messages import say
+from engine.messages import Message, say
 from firmware_bridge import build
 from firmware_bridge.errors import FlashFailed, PortMissing, SeveralBoards, ToolMissing
 from firmware_bridge.lease import Lease
@@ -20,7 +20,7 @@ from firmware_bridge.ports import Port, boards, open_port
 from firmware_bridge.remote import version_refused
 from firmware_bridge.session import CountersAnswered, Opened, VersionsDiffer
 
-BOOTLOADERS = {115_200: "new", 57_600: "old"}
+BOOTLOADERS = {115_200: "firmware.bootloader.new", 57_600: "firmware.bootloader.old"}
 """Baud of the bootloader on a Nano: boards made since 2018 have the new one, many clones the old one."""
 
 Run = Callable[[list[str]], "subprocess.CompletedProcess[str]"]
@@ -40,15 +40,15 @@ class Info:
 
     @property
     def faults(self) -> dict[str, int]:
-        """The counters that should be 0 on a good cable."""
+        """The counters that should be 0 on a good cable, by the ids of their names."""
         c = self.counters
         return {
-            "crc errors": c.crc_errors,
-            "malformed frames": c.malformed,
-            "overruns": c.overruns,
-            "resends": c.resends,
-            "events lost": c.events_lost,
-            "watchdog resets": c.watchdog_resets,
+            "firmware.fault.crc-errors": c.crc_errors,
+            "firmware.fault.malformed-frames": c.malformed,
+            "firmware.fault.overruns": c.overruns,
+            "firmware.fault.resends": c.resends,
+            "firmware.fault.events-lost": c.events_lost,
+            "firmware.fault.watchdog-resets": c.watchdog_resets,
         }
 
 
@@ -64,27 +64,27 @@ def flash(
     hex_file: Path | None = None,
     run: Run | None = None,
     lease: Callable[[str], Lease] = Lease,
-) -> str:
-    """Write the firmware through the new bootloader, else the old; the answer is a sentence.
+) -> Message:
+    """Write the firmware through the new bootloader, else the old; the answer says what was written.
 
     A service that holds the port is asked to let it go, and has it back afterwards.
     """
     if run is None and shutil.which("avrdude") is None:
-        raise ToolMissing("avrdude is not installed: sudo apt install avrdude.")
+        raise ToolMissing(say("firmware.no-tool", tool="avrdude", packages="avrdude"))
     image = hex_file or firmware_image()
     if not image.exists():
-        raise PortMissing(f"There is no firmware image {image}: build it with make firmware.")
+        raise PortMissing(say("firmware.no-image", image=str(image)))
     target = port or only_board()
     with lease(target).taken():
         return _write(target, image, run or _run)
 
 
-def _write(target: str, image: Path, run: Run) -> str:
+def _write(target: str, image: Path, run: Run) -> Message:
     last = ""
     for baud, bootloader in BOOTLOADERS.items():
         done = run(avrdude_command(target, image, baud))
         if done.returncode == 0:
-            return f"Wrote {image.name} to {target} through the {bootloader} bootloader."
+            return say("firmware.written", image=image.name, port=target, bootloader=say(bootloader))
         last = done.stderr
     raise FlashFailed(_why(target, last))
 
@@ -160,17 +160,13 @@ def _run(command: list[str]) -> "subprocess.CompletedProcess[str]":
         return subprocess.CompletedProcess(command, 1, "", "not in sync")
 
 
-def _why(port: str, said: str) -> str:
+def _why(port: str, said: str) -> Message:
     low = said.lower()
     if "permission denied" in low:
-        return (
-            f"You may not open {port}: add yourself to the dialout group (sudo usermod -aG dialout $USER) "
-            "and log in again."
-        )
+        return say("remote.not-allowed", port=port)
     if "no such file" in low:
-        return f"There is no port {port}: plug the board in, or name another port."
+        return say("remote.no-port", port=port)
     if "not in sync" in low or "not responding" in low:
-        return f"No bootloader answers on {port}: is it a Nano or Uno, and does nothing else hold the port?"
+        return say("firmware.no-bootloader", port=port)
     lines = [line for line in said.splitlines() if line.strip()]
-    last = lines[-1].strip() if lines else "it said nothing"
-    return f"avrdude could not write to {port} ({last}): try again."
+    return say("firmware.not-written", port=port, why=lines[-1].strip() if lines else "?")

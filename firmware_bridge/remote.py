@@ -189,7 +189,7 @@ class RemotePanel:
     def set_light(self, name: str, on: bool) -> None:
         """Switch a light; while the panel is away the state is kept and shown when it is back."""
         if name not in LIGHTS:
-            raise OutOfRange(f"There is no light {name}: the lights are {', '.join(LIGHTS)}.")
+            raise OutOfRange(say("firmware.no-light", name=name, known=tuple(LIGHTS)))
         with self._showing:
             self._lit = self._lit | {name} if on else self._lit - {name}
             self._link.send(self._lights())
@@ -197,7 +197,7 @@ class RemotePanel:
     def tone(self, hz: int, ms: int) -> None:
         """Sound the piezo; 0 Hz is silence. Dropped while the panel is away: a late beep only confuses."""
         if (hz and not MIN_HZ <= hz <= MAX_HZ) or not 0 <= ms <= MAX_TONE_MS:
-            raise OutOfRange(f"A tone has {MIN_HZ} to {MAX_HZ} Hz and lasts up to {MAX_TONE_MS} ms.")
+            raise OutOfRange(say("firmware.tone", least=MIN_HZ, most=MAX_HZ, longest=MAX_TONE_MS))
         self._link.send(Tone(hz, ms))
 
     def ask_counters(self) -> None:

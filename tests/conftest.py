@@ -1,5 +1,7 @@
 """The mark by which a test cites the rules it proves, repeatable property tests, browsers last."""
 
+import os
+
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -15,6 +17,8 @@ settings.load_profile("repeatable")
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the rules of docs/rules that the test proves")
+    # Neither the system nor a box of this machine decides which language tests read.
+    os.environ["BOSUN_LANGUAGE"] = "en"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -15,6 +15,12 @@ def in_english(error: BosunError) -> str:
     return Language("en", strict=True).text(error.text)
 
 
+def refused(error: object) -> str:
+    """What a command that ended with this error would have said; any other end fails the test."""
+    assert isinstance(error, BosunError), error
+    return in_english(error)
+
+
 @contextmanager
 def refuses(sentence: str, kind: type[BosunError] = BadData) -> Iterator[None]:
     """What is done here is refused, and the English sentence has this in it, as a regular expression."""

@@ -6,6 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.messages import Message, say
+
 Picture = NDArray[np.uint8]
 
 COLOURFUL = 26.0  # distance from grey, in Lab, of a painted body
@@ -47,6 +49,15 @@ LOOKS: tuple[tuple[str, tuple[int, int, int]], ...] = (
     ("pink", (180, 120, 230)),
     ("turquoise", (190, 180, 50)),
 )
+
+
+KNOWN = frozenset({"violet", *(name for name, _ in LOOKS)})
+"""The colours that have a name in each language; whoever teaches others names them."""
+
+
+def colour_name(colour: str) -> Message:
+    """A colour in a sentence."""
+    return say(f"vision.colour.{colour}") if colour in KNOWN else say("as-is", text=colour)
 
 
 def colour_of(
@@ -96,7 +107,7 @@ def body_colour(cutout: Picture, *, white: NDArray[np.float32] | None = None) ->
 
     A painted body is what is colourful in the middle. Where nothing is, the body is whatever covers most.
     """
-    pixels = _middle(cutout)
+    pixels = middle_of(cutout)
     if white is not None:
         pixels = np.clip(pixels * (230.0 / np.maximum(white, 30.0)), 0, 255).astype(np.float32)
     colourful = np.linalg.norm(_lab(pixels)[:, 1:] - 128, axis=1) > COLOURFUL
@@ -105,7 +116,7 @@ def body_colour(cutout: Picture, *, white: NDArray[np.float32] | None = None) ->
     return _larger_part(pixels)
 
 
-def _middle(cutout: Picture) -> NDArray[np.float32]:
+def middle_of(cutout: Picture) -> NDArray[np.float32]:
     """Some pixels of the disc that certainly belongs to the die."""
     size = cutout.shape[0]
     step = max(1, size // 24)

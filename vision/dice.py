@@ -99,7 +99,7 @@ class DiceReader:
         looks = [look for look in looks if not look.dismissed(view, plain)]
         looks = of_like_size(looks, plain, one_size=view.known.one_size)
         dice = [look for look in looks if look.is_die(view.thresholds)]
-        doubtful = [look for look in looks if look.nothing < 0.5 and not look.is_die(view.thresholds)]
+        doubtful = [look for look in looks if look.perhaps_a_die and not look.is_die(view.thresholds)]
         return dice, any(view.tray is not None or look.like(view, plain) for look in doubtful)
 
     def _odd(self, view: FrameView, seen: list[Find]) -> list[str | None]:

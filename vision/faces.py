@@ -14,6 +14,7 @@ from typing import Protocol
 
 import numpy as np
 
+from engine.messages import either, say
 from vision.errors import UnknownSet
 from vision.finder import Spot, cut_out
 from vision.leaning import upright
@@ -273,8 +274,7 @@ def built_in(name: str) -> FaceSet:
         return PipSet()
     kinds = die_kinds()
     if name not in kinds:
-        known = ", ".join(kinds)
-        raise UnknownSet(f"Nobody has taught the dice “{name}”; teach them, or use one of {known}.")
+        raise UnknownSet(say("vision.set-unknown", name=name, known=either(tuple(kinds))))
     kind, known_faces = kinds[name], known_directions()
     own = tuple(kind.faces.values())
     others = tuple(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.colours import body_colour
+from vision.colours import body_colour, middle_of
 from vision.confidence import Thresholds
 from vision.faces import SLANT, FaceSet, Looks
 from vision.finder import WINDOW, Spot, cut_out
@@ -18,9 +18,11 @@ from vision.tray import Tray
 PLAIN = 0.6  # heat from which something is a die, though of another set
 PLAIN_FACE = 0.95  # chance of a face from which a fainter find is a die all the same
 PLAINLY_NOTHING = 0.9  # chance of no die from which a fainter find is dismissed
+LIKELY_NOTHING = 0.7  # the same where its top would be seen well
 SMALLEST = 9.5  # pixels where the finder looks; what is smaller and faint is print
 WASHED_OUT = 0.52  # heat from which a find without a face may be a washed-out one, where anything may lie
 ON_ITS_EDGE = 0.8  # chance of a die on its edge from which it is one, however the camera looks
+NIGHT, GLARE = 0.15, 0.8  # parts of the brightness of white below and above which pips vanish
 BODY, ALIKE = 32, 36.0  # pixels of a cut-out, and grey levels, to compare the colours of dice by
 SAME_SIZE = 0.35  # how much the sides of dice of one make may differ in one picture, as a logarithm
 TINY = 0.25  # part of the side of the other dice below which nothing is a die
@@ -54,6 +56,11 @@ class FrameView:
         """Whether a find has about the body colour of one of the dice."""
         mine, *theirs = (body_colour(cut_out(self.frame, one, BODY)) for one in (spot, *others))
         return any(float(np.abs(mine - body).mean()) < ALIKE for body in theirs)
+
+    def drowned(self, spot: Spot) -> bool:
+        """Whether a face would not be seen here: it is about as bright as white, or as dark as the night."""
+        part = float(middle_of(cut_out(self.frame, spot, BODY)).mean()) / float(self.white.mean())
+        return not NIGHT < part < GLARE
 
     def at_reading_scale(self, spots: list[Spot]) -> tuple[FrameView, list[Spot]]:
         """The same with a smaller frame, if all dice are larger than a reader looks at: it is far quicker."""
@@ -90,6 +97,11 @@ class Find:
         return float(self.looks.mean[-1])
 
     @property
+    def perhaps_a_die(self) -> bool:
+        """Whether one of the faces, or a die on its edge, is likelier than all else together."""
+        return float(self.looks.mean[:-1].max()) > 0.5
+
+    @property
     def plain_face(self) -> bool:
         """Whether the reader sees a face plainly."""
         return self.looks.named and float(self.looks.mean.max()) > PLAIN_FACE
@@ -107,7 +119,7 @@ class Find:
         """The finder only wondered, and the reader sees no face on it, or it is smaller than any die.
 
         A find as large as the other dice and of the colour of one of them is kept once the finder takes it
-        for a die: a face that the light has washed out shows nothing either.
+        for a die, if glare or darkness lies on it: a face that they drown shows nothing either.
         """
         if self.spot.heat >= PLAIN:
             return False
@@ -117,12 +129,17 @@ class Find:
         if self.spot.heat < view.thresholds.surely_a_die:
             # Where no die lies, a speck is asked about only if a face is likelier than none.
             return nothing or (not dice and self.nothing == self.looks.mean.max())
-        if not dice:
-            return nothing
-        # In a tray that was calibrated lie dice; on a table anything may lie.
-        if view.tray is not None:
-            return nothing and not self.like(view, dice)
-        return (nothing and self.spot.heat < WASHED_OUT) or not self.like(view, dice)
+        return nothing if not dice else self._unlike(view, dice)
+
+    def _unlike(self, view: FrameView, dice: list[Find]) -> bool:
+        """Whether a find without a face, beside dice, is none of them."""
+        if view.tray is not None:  # in a tray that was calibrated lie dice; on a table anything may lie
+            return self.nothing > PLAINLY_NOTHING and not self.like(view, dice)
+        if view.drowned(self.spot):
+            empty = self.nothing > PLAINLY_NOTHING and self.spot.heat < WASHED_OUT
+        else:
+            empty = self.nothing > LIKELY_NOTHING
+        return empty or not self.like(view, dice)
 
     def like(self, view: FrameView, dice: list[Find]) -> bool:
         """Whether this is about as large as the dice, and of the colour of one; where there are none, yes."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 from pathlib import Path
 
+from engine.messages import say
 from vision.errors import BadPicture
 
 Box = tuple[float, float, float, float]
@@ -19,5 +20,5 @@ def photographs(folder: Path) -> dict[str, list[tuple[str, Box]]]:
                 box = float(row["xmin"]), float(row["ymin"]), float(row["xmax"]), float(row["ymax"])
                 table.setdefault(row["image"], []).append((row["face"], box))
     except (OSError, KeyError, ValueError) as error:
-        raise BadPicture(f"{folder} needs a labels.csv with image, face, xmin, ymin, xmax, ymax.") from error
+        raise BadPicture(say("vision.labels", folder=str(folder))) from error
     return table

@@ -16,6 +16,7 @@ from pathlib import Path
 import cv2
 import numpy as np
 
+from engine.messages import either, say
 from vision.errors import BadSet, UnknownSet
 from vision.faces import (
     ALL_ROUND,
@@ -85,8 +86,7 @@ def face_set(name: str, *, library: Path | None = None) -> FaceSet:
         return load_set(library / name).face_set()
     if name in die_kinds():
         return built_in(name)
-    known = ", ".join(known_sets(library))
-    raise UnknownSet(f"Nobody has taught the dice “{name}”; teach them, or use one of {known}.")
+    raise UnknownSet(say("vision.set-unknown", name=name, known=either(known_sets(library))))
 
 
 def known_sets(library: Path | None) -> list[str]:
@@ -98,7 +98,7 @@ def known_sets(library: Path | None) -> list[str]:
 def save_set(taught: TaughtSet, library: Path) -> Path:
     """Write the set into the library, in place of an older one of that name."""
     if not NAME.fullmatch(taught.name):
-        raise BadSet(f"“{taught.name}” cannot name a set; use small letters, digits, - and _.")
+        raise BadSet(say("vision.set-name", name=taught.name))
     folder = library / taught.name
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*/*.png"):
@@ -133,12 +133,12 @@ def load_set(folder: Path) -> TaughtSet:
         faces = [str(face) for face in entry["faces"]]
         colours = tuple(str(colour) for colour in entry.get("colours", ()))
     except (OSError, KeyError, TypeError, ValueError) as error:
-        raise BadSet(f"The set in {folder} cannot be used; its set.toml is missing or broken.") from error
+        raise BadSet(say("vision.set-broken", folder=str(folder))) from error
     cutouts = {}
     for number, face in enumerate(faces):
         files = sorted((folder / f"face{number:02}").glob("*.png"))
         if not files:
-            raise BadSet(f"The set in {folder} has no picture of “{face}”; teach that face again.")
+            raise BadSet(say("vision.set-face", folder=str(folder), face=face))
         cutouts[face] = [_kept(load_picture(file)) for file in files]
     return TaughtSet(folder.name, cutouts, colours, entry.get("measured"))
 

@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 
+from engine.messages import say
 from vision.confidence import Thresholds
 from vision.degradations import degradations
 from vision.dice import DiceReader
@@ -118,7 +119,7 @@ def measured_folds(networks: Path) -> tuple[int, ...]:
     names = [[f"finder_{fold}.onnx", f"pips_{fold}.onnx"] for fold in range(FOLDS)]
     folds = tuple(fold for fold in range(FOLDS) if all((networks / name).is_file() for name in names[fold]))
     if not folds:
-        raise BadSet(f"{networks} holds the networks of no fold; make them with vision/train.")
+        raise BadSet(say("vision.no-fold", folder=str(networks)))
     return folds
 
 

@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.messages import say
 from vision.errors import BadSet
 
 Floats = NDArray[np.floating[Any]]
@@ -26,7 +27,7 @@ class Network:
         try:
             self._net: Any = cv2.dnn.readNetFromONNX(str(file), **_engine())
         except cv2.error as error:
-            raise BadSet(f"The network {file.name} is missing or broken; install Bosun again.") from error
+            raise BadSet(say("vision.network", file=file.name)) from error
         self._turn = threading.Lock()
 
     def __call__(self, pictures: Floats) -> Floats:

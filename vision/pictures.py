@@ -8,6 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.messages import Message, say
 from vision.errors import BadPicture
 
 Picture = NDArray[np.uint8]
@@ -17,37 +18,38 @@ LARGEST_SIDE = 12_000
 SMALLEST_SIDE = 32
 DARK = 8  # nothing in the picture is brighter: the lens is covered or the light is off
 
+THE_PICTURE = say("vision.the-picture")
+"""The name of a picture that no file has."""
+
 
 def load_picture(file: Path) -> Picture:
     """The picture in `file` as BGR."""
     try:
         size = file.stat().st_size
         if size > LARGEST_FILE:
-            raise BadPicture(
-                f"{file.name} is too large to be a photograph of dice; make it smaller than 64 MB."
-            )
+            raise BadPicture(say("vision.picture-heavy", name=file.name, most=LARGEST_FILE >> 20))
         data = file.read_bytes()
     except OSError as error:
-        raise BadPicture(f"{file.name} cannot be read; check the name and the rights of the file.") from error
+        raise BadPicture(say("vision.picture-unreadable", name=file.name)) from error
     if not data:
-        raise BadPicture(f"{file.name} is empty; take the photograph again.")
+        raise BadPicture(say("vision.picture-empty", name=file.name))
     return checked_frame(_decoded(data, file.name), name=file.name)
 
 
 def _decoded(data: bytes, name: str) -> Picture:
     if not _whole(data):
-        raise BadPicture(f"{name} breaks off in the middle; copy the photograph again.")
+        raise BadPicture(say("vision.picture-cut", name=name))
     width, height = _declared_size(data)
     if max(width, height) > LARGEST_SIDE:
         raise BadPicture(
-            f"{name} is {width} by {height} pixels; {LARGEST_SIDE} a side is the most Bosun reads."
+            say("vision.picture-large", name=name, width=width, height=height, most=LARGEST_SIDE)
         )
     try:
         picture = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
     except cv2.error:
         picture = None
     if picture is None:
-        raise BadPicture(f"{name} is not a picture Bosun can read; use JPEG or PNG.")
+        raise BadPicture(say("vision.picture-format", name=name))
     return np.asarray(picture, np.uint8)
 
 
@@ -77,19 +79,19 @@ def _jpeg_size(data: bytes) -> tuple[int, int]:
     return 0, 0
 
 
-def checked_frame(frame: Picture, *, name: str = "The picture") -> Picture:
+def checked_frame(frame: Picture, *, name: str | Message = THE_PICTURE) -> Picture:
     """The frame itself, if dice could be read from it."""
     if frame.ndim != 3 or frame.shape[2] != 3 or frame.dtype != np.uint8:
-        raise BadPicture(f"{name} is not a colour picture; the camera must give BGR frames of bytes.")
+        raise BadPicture(say("vision.picture-grey", name=name))
     height, width = frame.shape[:2]
     if min(height, width) < SMALLEST_SIDE:
-        raise BadPicture(f"{name} is only {width} by {height} pixels; that is too small to read dice from.")
+        raise BadPicture(say("vision.picture-small", name=name, width=width, height=height))
     if max(height, width) > LARGEST_SIDE:
         raise BadPicture(
-            f"{name} is {width} by {height} pixels; {LARGEST_SIDE} a side is the most Bosun reads."
+            say("vision.picture-large", name=name, width=width, height=height, most=LARGEST_SIDE)
         )
     if int(frame[:: max(1, height // 256), :: max(1, width // 256)].max()) <= DARK:
-        raise BadPicture(f"{name} is black; take the cover off the camera or switch on the light.")
+        raise BadPicture(say("vision.picture-dark", name=name))
     return frame
 
 

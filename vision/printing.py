@@ -3,24 +3,38 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Callable, Iterable
 from pathlib import Path
+from textwrap import wrap
+from unicodedata import normalize
 
+from engine.messages import Message, say
 from vision.tray import marker_picture
 
+LETTERS = "cp1252"  # those of Helvetica, which every reader of PDF brings
 PAGE = (210.0, 297.0)  # A4, in millimetres
 MARK = 30.0
 BORDER = 5.0  # white that must stay round a mark
 PLACES = ((30.0, 40.0), (120.0, 40.0), (120.0, 130.0), (30.0, 130.0))
-WORDS = ("0: top left", "1: top right", "2: bottom right", "3: bottom left")
 POINT = 72 / 25.4
 
-LINES = (
-    "Print at 100 %. Cut along the lines and keep the white borders.",
-    "Glue 0 and 3 left of the tray, 1 and 2 right of it, all upright as printed.",
-    "The upper edges of 0 and 1 and the lower edges of 2 and 3 are level with the tray's.",
-)
+LINES = (say("print.scale"), say("print.tray-places"), say("print.tray-edges"))
+WIDEST = 84
+"""Letters of a line that the page has room for."""
 
 Rectangle = tuple[float, float, float, float]
+InWords = Callable[[Message], str]
+"""Puts a message into the words of whoever prints the sheet."""
+
+
+def mark_name(number: int, corner: int) -> Message:
+    """A mark and the corner it belongs to."""
+    return say("tower.mark", number=number, corner=say(f"tower.corner.{corner}"))
+
+
+def wrapped(messages: Iterable[Message], words: InWords, widest: int) -> list[str]:
+    """The messages one under the other, in lines that fit the page."""
+    return [line for message in messages for line in wrap(words(message), widest)]
 
 
 def black_cells(number: int) -> list[Rectangle]:
@@ -35,7 +49,7 @@ def black_cells(number: int) -> list[Rectangle]:
     ]
 
 
-def tray_svg() -> str:
+def tray_svg(words: InWords) -> str:
     """The sheet as SVG."""
     width, height = PAGE
     parts = [
@@ -53,14 +67,16 @@ def tray_svg() -> str:
             f'<rect x="{cx:g}" y="{cy:g}" width="{w + 0.02:g}" height="{h + 0.02:g}"/>'
             for cx, cy, w, h in black_cells(number)
         ]
-        parts.append(f'<text x="{x}" y="{y + MARK + 11}" font-size="5">{WORDS[number]}</text>')
-    parts += [f'<text x="20" y="{200 + 8 * i}" font-size="4.5">{line}</text>' for i, line in enumerate(LINES)]
+        name = words(mark_name(number, number))
+        parts.append(f'<text x="{x}" y="{y + MARK + 11}" font-size="5">{name}</text>')
+    lines = enumerate(wrapped(LINES, words, WIDEST))
+    parts += [f'<text x="20" y="{200 + 8 * i}" font-size="4.5">{line}</text>' for i, line in lines]
     return "".join(parts) + "</svg>\n"
 
 
-def tray_pdf() -> bytes:
+def tray_pdf(words: InWords) -> bytes:
     """The sheet as a PDF of one page."""
-    content = zlib.compress(_drawn().encode("latin-1"))
+    content = zlib.compress(_drawn(words).encode(LETTERS))
     width, height = (round(side * POINT, 2) for side in PAGE)
     objects = [
         b"<</Type/Catalog/Pages 2 0 R>>",
@@ -68,12 +84,12 @@ def tray_pdf() -> bytes:
         f"<</Type/Page/Parent 2 0 R/MediaBox[0 0 {width} {height}]/Contents 4 0 R"
         "/Resources<</Font<</F1 5 0 R>>>>>>".encode(),
         f"<</Length {len(content)}/Filter/FlateDecode>>stream\n".encode() + content + b"\nendstream",
-        b"<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+        b"<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>",
     ]
     return _joined(objects)
 
 
-def _drawn() -> str:
+def _drawn(words: InWords) -> str:
     top = PAGE[1]
     lines = [f"{POINT:.5f} 0 0 {POINT:.5f} 0 0 cm 0 g"]
     for number, (x, y) in enumerate(PLACES):
@@ -82,9 +98,22 @@ def _drawn() -> str:
         lines += [
             f"{cx:g} {top - cy - h:g} {w + 0.02:g} {h + 0.02:g} re f" for cx, cy, w, h in black_cells(number)
         ]
-        lines.append(f"BT /F1 5 Tf {x:g} {top - y - MARK - 11:g} Td ({WORDS[number]}) Tj ET")
-    lines += [f"BT /F1 4.5 Tf 20 {top - 200 - 8 * i:g} Td ({line}) Tj ET" for i, line in enumerate(LINES)]
+        name = _plain(words(mark_name(number, number)))
+        lines.append(f"BT /F1 5 Tf {x:g} {top - y - MARK - 11:g} Td ({name}) Tj ET")
+    told = enumerate(map(_plain, wrapped(LINES, words, WIDEST)))
+    lines += [f"BT /F1 4.5 Tf 20 {top - 200 - 8 * i:g} Td ({line}) Tj ET" for i, line in told]
     return "\n".join(lines)
+
+
+def _plain(text: str) -> str:
+    """The text in letters that the font of every reader has: others lose their accents, as ą becomes a."""
+    spaced = text.replace("\u202f", "\xa0").translate({ord("ł"): "l", ord("Ł"): "L"})
+    known = (letter if _is_known(letter) else normalize("NFD", letter)[0] for letter in spaced)
+    return "".join(known)
+
+
+def _is_known(letter: str) -> bool:
+    return letter.encode(LETTERS, "replace") != b"?" or letter == "?"
 
 
 def _joined(objects: list[bytes]) -> bytes:
@@ -98,9 +127,9 @@ def _joined(objects: list[bytes]) -> bytes:
     return out + end
 
 
-def print_tray(file: Path) -> None:
+def print_tray(file: Path, words: InWords) -> None:
     """Write the sheet; the file's ending says whether as PDF or SVG."""
     if file.suffix.lower() == ".pdf":
-        file.write_bytes(tray_pdf())
+        file.write_bytes(tray_pdf(words))
     else:
-        file.write_text(tray_svg(), "utf-8")
+        file.write_text(tray_svg(words), "utf-8")

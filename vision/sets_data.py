@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
+from engine.messages import say
 from vision.errors import BadSet, UnknownSet
 
 
@@ -37,8 +38,8 @@ def die_kind(name: str) -> DieKind:
     try:
         return die_kinds()[name]
     except KeyError:
-        known = ", ".join(die_kinds())
-        raise UnknownSet(f"The simulated table has no dice called “{name}”; it has {known}.") from None
+        known = tuple(die_kinds())
+        raise UnknownSet(say("vision.no-dice", name=name, known=known)) from None
 
 
 def _checked(name: str, entry: dict[str, object]) -> DieKind:
@@ -46,11 +47,11 @@ def _checked(name: str, entry: dict[str, object]) -> DieKind:
     for key in ("sides", "symbols", "colours"):
         value = entry.get(key)
         if not isinstance(value, list) or not value or not all(isinstance(item, str) for item in value):
-            raise BadSet(f"sets.toml, [{name}]: `{key}` must be a list of names.")
+            raise BadSet(say("vision.kind-list", name=name, entry=key))
         lists[key] = tuple(str(item) for item in value)
     if len(lists["sides"]) != 6 or len(lists["symbols"]) != 6:
-        raise BadSet(f"sets.toml, [{name}]: a die has six sides and a drawing for each.")
+        raise BadSet(say("vision.kind-sides", name=name))
     source = str(entry.get("source"))
     if source not in ("rulebook", "house"):
-        raise BadSet(f"sets.toml, [{name}]: `source` must be “rulebook” or “house”.")
+        raise BadSet(say("vision.kind-source", name=name))
     return DieKind(name, lists["sides"], lists["symbols"], lists["colours"], source)

@@ -21,7 +21,9 @@ def saved_names(incomplete: str) -> list[str]:
 
 
 def language_codes(incomplete: str) -> list[str]:
-    return [code for code in ("en", "fr", "pl") if code.startswith(incomplete)]
+    from bosun.text.languages import LANGUAGES
+
+    return [code for code in LANGUAGES if code.startswith(incomplete)]
 
 
 def rule_ids(incomplete: str) -> list[str]:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bosun.cli.completion import fact_games, fact_keys, language_codes
+from bosun.cli.completion import fact_games, fact_keys
+from bosun.cli.speaking import Spoken
 
 if TYPE_CHECKING:
     from bosun.facts.packs import Pack
@@ -21,16 +22,13 @@ facts_app = typer.Typer(
 )
 
 GameName = Annotated[str, typer.Argument(help="The game.", autocompletion=fact_games)]
-Spoken = Annotated[
-    str, typer.Option(help="en, fr or pl.", envvar="BOSUN_LANGUAGE", autocompletion=language_codes)
-]
 
 
 @facts_app.command("list")
 def list_facts(
     game: Annotated[str | None, typer.Argument(help="The game.", autocompletion=fact_games)] = None,
     kind: Annotated[str | None, typer.Option(help="Only one kind of fact, such as roads.")] = None,
-    language: Spoken = "en",
+    language: Spoken = None,
 ) -> None:
     """What is printed, told and unknown, how many are left, and about how many minutes they take."""
     from bosun.facts.listing import game_line, kind_lines
@@ -55,7 +53,7 @@ def tell_facts(
     which: Annotated[
         str | None, typer.Argument(help="A kind, or a fact such as roads:NE15.", autocompletion=fact_keys)
     ] = None,
-    language: Spoken = "en",
+    language: Spoken = None,
 ) -> None:
     """Answer what your copy shows, one question after the other. Stop whenever you like."""
     from bosun.terminal.fact_questions import FactQuestions
@@ -78,7 +76,7 @@ def name_fact(
     game: GameName,
     fact: Annotated[str, typer.Argument(help="A fact such as roads:NE15.", autocompletion=fact_keys)],
     name: Annotated[str, typer.Argument(help="The name of what it is about; empty takes it away.")],
-    language: Spoken = "en",
+    language: Spoken = None,
 ) -> None:
     """Give a name of your own to what a fact is about."""
     chosen, store = _opened(game, _language(language))
@@ -92,7 +90,7 @@ def forget_facts(
         list[str],
         typer.Argument(help="Facts such as roads:NE15, a kind, or “all”.", autocompletion=fact_keys),
     ],
-    language: Spoken = "en",
+    language: Spoken = None,
 ) -> None:
     """Forget what was told; it will be asked for again."""
     from engine.messages import say
@@ -116,7 +114,7 @@ def export_facts(
     photograph: Annotated[
         bool, typer.Option("--photograph", help="With the photograph of your board.")
     ] = False,
-    language: Spoken = "en",
+    language: Spoken = None,
 ) -> None:
     """Write what you told as one file: a pack for others, or a table (CSV) to fill in."""
     from bosun.facts.files import write_new
@@ -143,7 +141,7 @@ def import_facts(
     theirs: Annotated[
         list[str] | None, typer.Option(help="A fact to take where it differs from yours, or “all”.")
     ] = None,
-    language: Spoken = "en",
+    language: Spoken = None,
 ) -> None:
     """Take in what others told, or what you filled in. What differs from your own is shown first."""
     from bosun.facts.importing import read_any
@@ -221,7 +219,7 @@ def _known_key(game: "Game[Any]", store: "FactStore", text: str) -> "FactKey":
     return key
 
 
-def _language(code: str) -> "Language":
-    from bosun.text.languages import Language
+def _language(code: str | None) -> "Language":
+    from bosun.session.reader_language import reader_language
 
-    return Language(code)
+    return reader_language(code)

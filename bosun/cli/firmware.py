@@ -6,6 +6,9 @@ from typing import Annotated
 
 import typer
 
+from bosun.cli.speaking import tell
+from engine.messages import say
+
 firmware_app = typer.Typer(help="The board on the serial line.", no_args_is_help=True)
 
 Port = Annotated[str | None, typer.Option(help="The serial port; found by its USB id by default.")]
@@ -16,7 +19,7 @@ def firmware_flash(port: Port = None) -> None:
     """Write the firmware to an Arduino Nano or Uno."""
     from firmware_bridge.flash import flash
 
-    typer.echo(flash(port))
+    tell(flash(port))
 
 
 @firmware_app.command("info")
@@ -25,9 +28,10 @@ def firmware_info(port: Port = None) -> None:
     from firmware_bridge.flash import read_info
 
     info = read_info(port)
-    names = (ability.name or "" for ability in info.welcome.capabilities)
-    abilities = ", ".join(names).lower().replace("_", " ")
-    typer.echo(f"Firmware {info.version} on {info.port}, protocol {info.welcome.version}: {abilities}")
-    typer.echo(f"Running for {info.counters.uptime_s} s, {info.counters.events_waiting} events waiting")
+    names = (str(ability.name).lower().replace("_", "-") for ability in info.welcome.capabilities)
+    abilities = tuple(say(f"firmware.ability.{name}") for name in names)
+    version, protocol = info.version, info.welcome.version
+    tell(say("firmware.info", version=version, port=info.port, protocol=protocol, abilities=abilities))
+    tell(say("firmware.uptime", seconds=info.counters.uptime_s, events=info.counters.events_waiting))
     for fault, number in info.faults.items():
-        typer.echo(f"  {fault}: {number}")
+        tell(say("firmware.fault-line", fault=say(fault), number=number))

@@ -6,8 +6,10 @@ from typing import Annotated
 
 import typer
 
+from bosun.cli.speaking import tell
 from bosun.fleet.errors import PortTaken
 from bosun.fleet.topics import Broker
+from engine.messages import say
 
 BROKER = "mqtt://localhost"
 PORT = 8766
@@ -43,7 +45,7 @@ def serve_wall(broker: Broker, *, host: str, port: int) -> None:
     wall = Wall()
     line = watch(broker, wall)
     shown = own_address() if host == EVERYWHERE else host
-    typer.echo(f"The wall is at http://{shown}:{listening.getsockname()[1]}/ (Ctrl-C ends it).")
+    tell(say("command.wall", address=f"http://{shown}:{listening.getsockname()[1]}/"))
     config = uvicorn.Config(make_wall_page(wall), lifespan="off", log_level="critical", server_header=False)
     try:
         uvicorn.Server(config).run([listening])
@@ -56,6 +58,4 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), backlog=64)
     except OSError as error:
-        raise PortTaken(
-            f"Port {port} cannot be used ({error.strerror}): name another with --port."
-        ) from error
+        raise PortTaken(say("command.port-taken", port=port, why=error.strerror or "?")) from error

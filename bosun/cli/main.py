@@ -14,6 +14,7 @@ from bosun.cli.play import play
 from bosun.cli.rules import check, why
 from bosun.cli.saved_games import export_command, games, import_command, show
 from bosun.cli.service import page, serve
+from bosun.cli.usage import call
 
 app = typer.Typer(
     name="bosun",
@@ -47,35 +48,62 @@ def bosun(
     """A box beside a real board game: it knows the rules, runs the clock and plays the army."""
 
 
+def _simulate() -> None:
+    from bosun.cli.simulate import simulate_command
+
+    app.command("simulate")(simulate_command)
+
+
+def _vision() -> None:
+    from bosun.cli.vision import register
+
+    register(app)
+
+
+def _doctor() -> None:
+    from bosun.cli.doctor import bundle_command, doctor_command
+
+    app.command("doctor")(doctor_command)
+    app.command("bundle")(bundle_command)
+
+
+def _fleet() -> None:
+    from bosun.cli.fleet import fleet_app
+
+    app.add_typer(fleet_app, name="fleet")
+
+
+def _network() -> None:
+    from bosun.cli.network import network_app
+
+    app.add_typer(network_app, name="network")
+
+
+def _facts() -> None:
+    from bosun.cli.facts import facts_app
+
+    app.add_typer(facts_app, name="facts")
+
+
+_SLOW = {
+    ("simulate",): _simulate,
+    ("read", "teach", "print", "calibrate", "vision", "tower"): _vision,
+    ("doctor", "bundle"): _doctor,
+    ("fleet",): _fleet,
+    ("network",): _network,
+    ("facts",): _facts,
+}
+"""Commands whose imports take a while, and what makes them known."""
+
+
 def _register(words: list[str]) -> None:
-    """Commands with slow imports are there when they are called, and for the help and completion."""
-    about_all = not words or (words[0].startswith("-") and words[0] != "--version")
-    everything = about_all or "_BOSUN_COMPLETE" in os.environ
-    if everything or "simulate" in words:
-        from bosun.cli.simulate import simulate_command
-
-        app.command("simulate")(simulate_command)
-    if everything or {"read", "teach", "print", "calibrate", "vision", "tower"} & set(words):
-        from bosun.cli.vision import register
-
-        register(app)
-    if everything or {"doctor", "bundle"} & set(words):
-        from bosun.cli.doctor import bundle_command, doctor_command
-
-        app.command("doctor")(doctor_command)
-        app.command("bundle")(bundle_command)
-    if everything or "fleet" in words:
-        from bosun.cli.fleet import fleet_app
-
-        app.add_typer(fleet_app, name="fleet")
-    if everything or "network" in words:
-        from bosun.cli.network import network_app
-
-        app.add_typer(network_app, name="network")
-    if everything or "facts" in words:
-        from bosun.cli.facts import facts_app
-
-        app.add_typer(facts_app, name="facts")
+    """Slow commands are there when they are called, for help and completion, and to see which is meant."""
+    quick = {str(one.name or getattr(one.callback, "__name__", "")) for one in app.registered_commands}
+    quick |= {str(group.name) for group in app.registered_groups}
+    called = [add for names, add in _SLOW.items() if set(names) & set(words)]
+    everything = "_BOSUN_COMPLETE" in os.environ or not (called or {"--version", *quick} & set(words[:1]))
+    for add in _SLOW.values() if everything else called:
+        add()
 
 
 def main() -> None:
@@ -83,5 +111,10 @@ def main() -> None:
     from bosun.session.error_reporting import print_anything, run_safely
 
     print_anything()
-    _register(sys.argv[1:])
-    sys.exit(run_safely(lambda: app(prog_name="bosun")))
+    words = sys.argv[1:]
+    sys.exit(run_safely(lambda: _run(words), words))
+
+
+def _run(words: list[str]) -> int:
+    _register(words)
+    return call(app, words)

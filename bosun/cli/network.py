@@ -4,6 +4,9 @@
 
 import typer
 
+from bosun.cli.speaking import tell
+from engine.messages import say
+
 network_app = typer.Typer(help="A network where there is none: the box as a hotspot.", no_args_is_help=False)
 
 
@@ -16,11 +19,11 @@ def network(context: typer.Context) -> None:
 
     state = network_state()
     if state.open:
-        _say("network.open", name=own_hotspot(_table()).name)
+        tell(say("network.open", name=own_hotspot(_table()).name))
     elif state.network is not None:
-        _say("network.in", name=state.network)
+        tell(say("network.in", name=state.network))
     else:
-        _say("network.none")
+        tell(say("network.none"))
 
 
 @network_app.command("hotspot")
@@ -32,12 +35,12 @@ def hotspot() -> None:
     from bosun.session.network import OWN_NUMBER, open_hotspot, own_hotspot
 
     own = own_hotspot(_table())
-    _say("network.opening", name=own.name)
+    tell(say("network.opening", name=own.name))
     open_hotspot(own)
-    _say("network.opened", name=own.name, password=own.password)
+    tell(say("network.opened", name=own.name, password=own.password))
     segno.make(own.code, error="m", micro=False).terminal(compact=True, border=2)
     invitation = invitation_at(OWN_NUMBER)
-    _say("network.then", address=invitation.guests)
+    tell(say("network.then", address=invitation.guests))
     typer.echo(invitation.for_terminal())
 
 
@@ -46,17 +49,10 @@ def house() -> None:
     """Close the hotspot, and go back to the network of the house."""
     from bosun.session.network import close_hotspot
 
-    _say("network.closed" if close_hotspot() else "network.not-open")
+    tell(say("network.closed" if close_hotspot() else "network.not-open"))
 
 
 def _table() -> str:
     from bosun.devices.box_config import load_box
 
     return load_box().table
-
-
-def _say(id: str, **params: str) -> None:
-    from bosun.text.languages import Language
-    from engine.messages import say
-
-    typer.echo(Language().text(say(id, **params)))

@@ -8,7 +8,7 @@ from time import monotonic
 
 import typer
 
-from bosun.text.languages import Language
+from bosun.cli.speaking import agrees, tell
 from hardware.panel import Panel
 from hardware.presses import Edge
 from hardware.self_test import PressButton, SelfTestReport, Step, perform, walk
@@ -66,23 +66,22 @@ class Walk:
 
 def walk_through(file: Path | None) -> None:
     """Walk through the panel of this box and say what does not answer, by the exit code as well."""
-    language = Language()
     edges: SimpleQueue[Edge] = SimpleQueue()
     panel = Panel.open(load(file), pins="lgpio", on_edge=edges.put)
     try:
         for trouble in panel.troubles:
-            typer.echo(language.text(trouble), err=True)
+            tell(trouble, err=True)
         if not panel.works:
             raise typer.Exit(1)
         report = Walk(
             panel,
             edges,
-            ask=lambda step: typer.confirm(language.text(step.prompt), default=True),
-            tell=lambda step: typer.echo(language.text(step.prompt)),
+            ask=lambda step: agrees(step.prompt, default=True),
+            tell=lambda step: tell(step.prompt),
         ).run()
     finally:
         panel.close()
     for message in report.messages():
-        typer.echo(language.text(message))
+        tell(message)
     if report.silent:
         raise typer.Exit(1)

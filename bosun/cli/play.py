@@ -6,7 +6,8 @@ from typing import Annotated
 
 import typer
 
-from bosun.cli.completion import game_names, language_codes
+from bosun.cli.completion import game_names
+from bosun.cli.speaking import Spoken
 
 
 def play(
@@ -55,9 +56,7 @@ def play(
     mend: Annotated[
         bool, typer.Option("--mend", help="Go on from before the damage in a damaged game.")
     ] = False,
-    language: Annotated[
-        str, typer.Option(help="en, fr or pl.", envvar="BOSUN_LANGUAGE", autocompletion=language_codes)
-    ] = "en",
+    language: Spoken = None,
     speak: Annotated[bool, typer.Option("--speak", help="Read prompts aloud.")] = False,
     sim: Annotated[bool, typer.Option("--sim", help="A simulated table: every device has its twin.")] = False,
     panel: Annotated[str | None, typer.Option(help="The panel: none, gpio or simulated.")] = None,

@@ -7,19 +7,19 @@ from typing import Annotated
 
 import typer
 
-from bosun.cli.completion import language_codes, rule_ids
+from bosun.cli.completion import rule_ids
+from bosun.cli.speaking import Spoken, tell
 
 
 def why(
     rule: Annotated[str, typer.Argument(help="A rule's id: RES-TURN-09.", autocompletion=rule_ids)],
-    language: Annotated[
-        str, typer.Option(help="en, fr or pl.", envvar="BOSUN_LANGUAGE", autocompletion=language_codes)
-    ] = "en",
+    language: Spoken = None,
 ) -> None:
     """Print what players are told about a rule."""
+    from bosun.session.reader_language import reader_language
     from bosun.text.rule_texts import rule_text
 
-    typer.echo(rule_text(rule, language))
+    typer.echo(rule_text(rule, reader_language(language).code))
 
 
 def check(
@@ -29,8 +29,7 @@ def check(
 ) -> None:
     """Check data files of your own and say what is wrong with them."""
     from bosun.facts.data_files import check_data
-    from bosun.text.languages import Language
     from engine.messages import say
 
     kinds = check_data(file)
-    typer.echo(Language().text(say("app.data-good", n=len(file), kinds=tuple(kinds))))
+    tell(say("app.data-good", n=len(file), kinds=tuple(kinds)))

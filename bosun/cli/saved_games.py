@@ -8,15 +8,16 @@ from typing import Annotated
 import typer
 
 from bosun.cli.completion import saved_names
+from bosun.cli.speaking import tell
 
 
 def games() -> None:
     """List saved games, the one played last first."""
     from bosun.session.home import saved_games
-    from bosun.text.languages import Language
+    from bosun.session.reader_language import reader_language
     from engine.messages import say
 
-    language = Language()
+    language = reader_language()
     found = list(saved_games())
     if not found:
         typer.echo(language.text(say("app.no-games")))
@@ -47,13 +48,12 @@ def export_command(
     from bosun.session.export import export_game, write_file
     from bosun.session.home import find_saved
     from bosun.table.journal.journal import Journal
-    from bosun.text.languages import Language
     from engine.messages import say
 
     with Journal.open(find_saved(game)) as journal:
         target = file or Path(f"{journal.path.stem}.json")
         write_file(target, export_game(journal))
-        typer.echo(Language().text(say("app.exported", name=journal.path.stem, file=str(target))))
+        tell(say("app.exported", name=journal.path.stem, file=str(target)))
 
 
 def import_command(
@@ -64,8 +64,7 @@ def import_command(
 
     from bosun.facts.data_files import read_text
     from bosun.session.export import import_game
-    from bosun.text.languages import Language
     from engine.messages import say
 
     name = import_game(read_text(file), today=datetime.now().astimezone().date())
-    typer.echo(Language().text(say("app.taken-in", name=name)))
+    tell(say("app.taken-in", name=name))

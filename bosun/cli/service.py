@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from bosun.cli.speaking import tell
+
 if TYPE_CHECKING:
     from bosun.session.invitation import Invitation
 
@@ -24,12 +26,11 @@ def page(
 ) -> None:
     """Show where the page is: the owner's address, and the one for everybody else as a code to scan."""
     from bosun.session.invitation import own_address
-    from bosun.text.languages import Language
     from engine.messages import say
 
     invitation = invitation_at(own_address(), port)
-    typer.echo(Language().text(say("app.page-owner", address=invitation.owner)))
-    typer.echo(Language().text(invitation.told))
+    tell(say("app.page-owner", address=invitation.owner))
+    tell(invitation.told)
     typer.echo(invitation.for_terminal())
 
 

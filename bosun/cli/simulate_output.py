@@ -11,6 +11,7 @@ from rich.table import Table
 from bosun.simulate.games import GameFigures
 from bosun.simulate.results import Estimate, Figures
 from engine.errors import BosunError, Malformed
+from engine.messages import say
 
 
 def show(figures: list[Figures], counted: GameFigures) -> None:
@@ -82,20 +83,18 @@ def _score_table(figures: Figures, counted: GameFigures) -> Table:
 def check_map(path: Path, counted: GameFigures) -> None:
     """Say before the long run what would fail after it."""
     if counted.draw_map is None:
-        raise Malformed("This game has no map that an army settles on: leave --map out.")
+        raise Malformed(say("simulate.no-map"))
     if path.suffix not in (".svg", ".png"):
-        raise Malformed(f"A map is written as .svg or .png, not “{path.name}”.")
+        raise Malformed(say("simulate.map-kind", name=path.name))
     if path.suffix == ".png" and shutil.which("rsvg-convert") is None:
-        raise BosunError(
-            "For .png maps install librsvg2-bin (sudo apt-get install librsvg2-bin), or take .svg."
-        )
+        raise BosunError(say("simulate.no-png"))
     check_folder(path)
 
 
 def check_folder(path: Path) -> None:
     """A file can only be written into a folder that is there."""
     if not path.parent.is_dir():
-        raise Malformed(f"There is no folder {path.parent} to write {path.name} into.")
+        raise Malformed(say("simulate.no-folder", folder=str(path.parent), name=path.name))
 
 
 def draw_maps(figures: list[Figures], path: Path, counted: GameFigures) -> list[Path]:

@@ -6,11 +6,11 @@ from typing import Annotated
 import cv2
 import typer
 
+from bosun.cli.speaking import agrees, ask, in_words, tell
 from bosun.devices.camera_light import meter_and_keep, summary
 from bosun.devices.cameras import CAMERAS, open_camera, tray_file
 from bosun.devices.taught_dice import library
 from bosun.session.home import home
-from bosun.text.languages import Language
 from engine.errors import Malformed
 from engine.messages import say
 from vision.camera import SteadyCamera
@@ -39,8 +39,8 @@ def teach_dice(
     """Teach a set of dice: show each face a few times, or give photographs."""
     report = teach_from(name, folder, library()) if folder is not None else _show_faces(name, camera)
     for message in report.messages():
-        typer.echo(Language().text(message))
-    typer.echo(f"The set is in {library() / name}: copy that folder to share it.")
+        tell(message)
+    tell(say("command.set-kept", folder=str(library() / name)))
 
 
 def _show_faces(name: str, word: str) -> Report:
@@ -48,9 +48,9 @@ def _show_faces(name: str, word: str) -> Report:
     lesson = Lesson(name)
     steady = SteadyCamera(open_camera(word)[0])
     try:
-        while face := typer.prompt("Name of the next face (Enter when all are shown)", default="").strip():
-            while typer.confirm(f"Put “{face}” up, anywhere in the tray. Take it?", default=True):
-                typer.echo(f"Took {lesson.show(face, steady.capture().picture)}. Turn the die and again.")
+        while face := ask(say("command.next-face")):
+            while agrees(say("command.take-face", face=face), default=True):
+                tell(say("command.took", n=lesson.show(face, steady.capture().picture)))
     finally:
         steady.close()
     return lesson.finish(library())
@@ -76,12 +76,12 @@ def print_tray_sheet(
 ) -> None:
     """Make the sheet with the four corner marks for the tray."""
     if file.suffix.lower() not in (".pdf", ".svg"):
-        raise Malformed(f"The sheet is written as .pdf or .svg, not “{file.name}”.")
+        raise Malformed(say("command.sheet-kind", name=file.name))
     try:
-        print_tray(file)
+        print_tray(file, in_words)
     except OSError as error:
-        raise Malformed(f"{file} cannot be written: {error.strerror}. Name another file.") from error
-    typer.echo(f"Print {file} at full size and lay it into the tray.")
+        raise Malformed(say("app.not-written", file=str(file), why=error.strerror or "?")) from error
+    tell(say("command.tray-sheet", file=str(file)))
 
 
 @print_app.command("tower")
@@ -90,10 +90,10 @@ def print_tower_marks(
 ) -> None:
     """Make the sheet with the four corner marks for the combat board."""
     try:
-        print_marks(file)
+        print_marks(file, in_words)
     except OSError as error:
-        raise Malformed(f"{file} cannot be written: {error.strerror}. Name another file.") from error
-    typer.echo(f"Print {file} at full size and put a mark on each corner of the board.")
+        raise Malformed(say("app.not-written", file=str(file), why=error.strerror or "?")) from error
+    tell(say("command.tower-sheet", file=str(file)))
 
 
 @calibrate_app.command("tray")
@@ -110,7 +110,7 @@ def calibrate_tray(camera: Camera = "usb") -> None:
     tray.save(tray_file())
     check = home() / "tray.png"
     cv2.imwrite(str(check), tray.check_picture(picture))
-    typer.echo(f"The tray is kept in {tray_file()}; look at {check} whether its outline fits.")
+    tell(say("command.tray-kept", file=str(tray_file()), picture=str(check)))
 
 
 @calibrate_app.command("light")
@@ -132,11 +132,12 @@ def calibrate_light(
 def _meter(steady: SteadyCamera, word: str, mains: int | None) -> None:
     metered = meter_and_keep(steady, word, mains=mains)
     if metered is not None:
-        typer.echo(Language().text(summary(metered)))
+        tell(summary(metered))
 
 
 def _tell_health(picture: Picture) -> None:
     found = health(picture)
-    typer.echo(f"Brightness {found.brightness:.0f} of 255, sharpness {found.sharpness:.2f} (0.16 is enough).")
+    brightness, sharpness = f"{found.brightness:.0f}", f"{found.sharpness:.2f}"
+    tell(say("command.picture-health", brightness=brightness, sharpness=sharpness))
     for told in advice(found):
-        typer.echo(Language().text(say(told)))
+        tell(say(told))

@@ -6,8 +6,10 @@ from typing import Annotated
 import typer
 
 from bosun.cli.progress import add_bar, progress_bars
+from bosun.cli.speaking import in_words, tell
 from bosun.session.home import landing_file, layout_file
 from engine.errors import Malformed
+from engine.messages import say
 from vision.tower.layout import read_layout
 from vision.tower.measure import measure as measure_tower
 from vision.tower.odds import LandingOdds, house_odds, save_odds, simulate_odds
@@ -28,10 +30,10 @@ def tower_odds(
     if as_json:
         typer.echo(json.dumps(odds.as_json(), indent=2))
         return
-    typer.echo(f"Simulated: {odds.cubes} cubes in {odds.pours} pours; “pushed” is by one cube thrown later.")
+    tell(say("command.odds", cubes=odds.cubes, pours=odds.pours))
     for zone, share in sorted(odds.shares.items()):
-        pushed = sum(odds.pushes.get(zone, {}).values())
-        typer.echo(f"  {zone:8} {share:6.1%}  ± {1.96 * odds.error(zone):.1%}  pushed {pushed:.2%}")
+        pushed = say("command.odds-pushed", share=f"{sum(odds.pushes.get(zone, {}).values()):.2%}")
+        typer.echo(f"  {zone:8} {share:6.1%}  ± {1.96 * odds.error(zone):.1%}  {in_words(pushed)}")
 
 
 @tower_app.command("measure")
@@ -52,7 +54,7 @@ def tower_measure(
 def _simulated_odds(pours: int) -> LandingOdds:
     """The odds of the owner's board, kept for the games that are started from now on."""
     if not layout_file().exists():
-        raise Malformed("There is no board of your own yet: trace it with “bosun teach tower”.")
+        raise Malformed(say("command.no-own-board"))
     odds = simulate_odds(pours, layout=read_layout(layout_file()))
     save_odds(odds, landing_file())
     return odds

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from bosun.cli.speaking import tell
 from bosun.devices.cameras import SIMULATED, real_camera
-from bosun.text.languages import Language
 from bosun.web.server import serve_page
 from bosun.web.tower_workshop import TowerWorkshop
 from engine.messages import say
@@ -50,7 +50,7 @@ async def _serve(bench: TowerWorkshop, port: int) -> None:
     async with serve_page(port=port) as page:
         page.tower = bench
         address = f"{page.address}/tower#key={page.invitation.key}"
-        print(Language().text(say("app.tower-bench", address=address)), flush=True)
+        tell(say("app.tower-bench", address=address))
         if "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ:
             webbrowser.open(address)
         await asyncio.Event().wait()

@@ -6,13 +6,14 @@ from typing import Annotated, Any
 
 import typer
 
+from bosun.cli.speaking import in_words
 from bosun.devices.cameras import CAMERAS, SIMULATED, open_camera, real_camera
 from bosun.devices.taught_dice import TaughtDice
 from bosun.devices.trial import BoardTrial, DiceTrial, ThrowTrial, TrialReading, kept_board_reader, watch
-from bosun.text.languages import Language
 from engine.messages import say
 from engine.requests import Die, Drop, Option, Roll
 from vision.camera import SteadyCamera
+from vision.colours import colour_name
 
 WATCH = 1.0
 CUBES = 3
@@ -71,11 +72,11 @@ def _try(
 
 def words(reading: TrialReading) -> str:
     """The pieces, how sure each is, and what a person would be asked."""
-    pieces = ", ".join(map(_piece, reading.marks)) or "nothing lies there"
-    return pieces + ("" if reading.why is None else f" — asks: {Language().text(reading.why)}")
+    pieces = ", ".join(map(_piece, reading.marks)) or in_words(say("command.nothing-lies"))
+    return pieces if reading.why is None else in_words(say("command.asks", seen=pieces, why=reading.why))
 
 
 def _piece(mark: dict[str, Any]) -> str:
     sure = int(mark["confidence"] * 100)  # 99.9 % are not all
     how = f" ({sure} %)" if sure else "?"
-    return f"{mark['piece']} {mark['value']}{how}"
+    return f"{in_words(colour_name(mark['piece']))} {mark['value']}{how}"

@@ -9,14 +9,15 @@ import cv2
 import typer
 
 from bosun.cli.progress import add_bar, progress_bars
+from bosun.cli.speaking import agrees, in_words, tell
 from bosun.cli.teach import calibrate_app, print_app, teach_app
 from bosun.cli.tower_odds import tower_app
 from bosun.cli.trial import read_pour, read_throw
 from bosun.devices.taught_dice import library
 from bosun.session.home import photographs_folder
-from bosun.text.languages import Language
 from engine.errors import BosunError, Malformed
 from engine.messages import Message, say
+from vision.colours import colour_name
 from vision.dice import DiceReader
 from vision.kept import KeptPhotos
 from vision.measure import measure_degraded, measure_photos, measure_twin
@@ -79,7 +80,7 @@ def read_tower(
 def _read_each(
     files: list[Path],
     read: Callable[[Path], Seen],
-    words: Callable[[Seen], str],
+    words: Callable[[Seen], Message],
     as_json: bool,
     show: Path | None,
 ) -> None:
@@ -90,37 +91,46 @@ def _read_each(
             seen = read(file)
         except BosunError as error:
             failed = True
-            typer.echo(f"{file}: {Language().text(error.text)}", err=True)
+            tell(say("command.of-file", file=str(file), what=error.message), err=True)
             continue
-        typer.echo(json.dumps(seen.as_json(Language().text)) if as_json else f"{file}: {words(seen)}")
+        if as_json:
+            typer.echo(json.dumps(seen.as_json(in_words)))
+        else:
+            tell(say("command.of-file", file=str(file), what=words(seen)))
         if show is not None:
             _write_overlay(seen, show)
     if failed:
         raise typer.Exit(1)
 
 
-def _asks(reason: Message | None) -> str:
-    return "" if reason is None else f" — asks: {Language().text(reason)}"
+def _dice(seen: PhotoReading) -> Message:
+    dice = [_piece(die.colour, die.face, die.asks) for die in seen.reading.dice]
+    return _with_question(dice, say("command.no-dice"), seen.reading.reason)
 
 
-def _dice(seen: PhotoReading) -> str:
-    faces = ", ".join(f"{die.colour} {die.face}{'?' if die.asks else ''}" for die in seen.reading.dice)
-    return (faces or "no dice") + _asks(seen.reading.reason)
+def _cubes(seen: TowerPhoto) -> Message:
+    cubes = [_piece(cube.colour, cube.zone, cube.asks) for cube in seen.reading.cubes]
+    return _with_question(cubes, say("command.no-cubes"), seen.reading.reason)
 
 
-def _cubes(seen: TowerPhoto) -> str:
-    cubes = ", ".join(f"{cube.colour} {cube.zone}{'?' if cube.asks else ''}" for cube in seen.reading.cubes)
-    return (cubes or "no cubes") + _asks(seen.reading.reason)
+def _piece(colour: str, value: str, asks: bool) -> str:
+    return f"{in_words(colour_name(colour))} {value}{'?' if asks else ''}"
+
+
+def _with_question(pieces: list[str], none: Message, why: Message | None) -> Message:
+    """The pieces in a row, and what a person would be asked."""
+    seen = say("as-is", text=", ".join(pieces)) if pieces else none
+    return seen if why is None else say("command.asks", seen=seen, why=why)
 
 
 def _write_overlay(seen: PhotoReading | TowerPhoto, folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Malformed(f"{folder} cannot be made: {error.strerror}. Name another folder.") from error
+        raise Malformed(say("command.no-folder", folder=str(folder), why=error.strerror or "?")) from error
     target = folder / f"{seen.file.stem}.png"
     if not cv2.imwrite(str(target), seen.overlay()):
-        raise Malformed(f"{target} cannot be written. Name another folder.")
+        raise Malformed(say("command.no-picture", file=str(target)))
 
 
 @vision_app.command("measure")
@@ -160,12 +170,14 @@ def review(
     """Read the throws that a person had to set right once more, and say which are read by now."""
     kept = KeptPhotos(photographs_folder())
     if not kept.asked:
-        kept.allow(typer.confirm(Language().text(say("review.may-keep", folder=str(kept.folder)))))
+        kept.allow(agrees(say("review.may-keep", folder=str(kept.folder)), default=False))
     if forget:
         kept.forget()
     labelled = kept.labelled()
     for name, dice in labelled.items():
         reading = DiceReader().read(load_picture(kept.folder / "images" / name))
         wanted = " ".join(sorted(face for face, _ in dice))
-        typer.echo(f"{name}: {wanted} → {' '.join(sorted(reading.faces))}{_asks(reading.reason)}")
-    typer.echo(Language().text(say("review.kept", n=len(labelled), folder=str(kept.folder))))
+        now = f"{wanted} → {' '.join(sorted(reading.faces))}"
+        seen = _with_question([now], say("command.no-dice"), reading.reason)
+        tell(say("command.of-file", file=name, what=seen))
+    tell(say("review.kept", n=len(labelled), folder=str(kept.folder)))

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from bosun.devices.box_config import AUTO, GPIO, NONE, SIMULATED, BoxConfig
 from bosun.session.network import begin_to_leave
+from bosun.session.reader_language import reader_language
 from bosun.table.operations import ReportDevice
 from bosun.table.table import Table
-from bosun.text.languages import Language
 from engine.errors import BosunError
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def _open_sound(table: Table, box: BoxConfig, stack: ExitStack) -> None:
         if box.tones:
             table.attach(Speaker(table, system_player(box.volume)))
         if box.voice:
-            language = Language(box.language) if box.language else Language()
+            language = reader_language(box.language)
             voice = system_voice(language.code, box.volume)
             stack.callback(Speech(table, Formatter(language, table.play.setup.seats), voice).close)
     except BosunError as error:

@@ -3,15 +3,15 @@
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from bosun.devices.camera_device import CameraDevice, Doing, Mark, Watch
 from bosun.devices.serial_board import FELL, STILL
 from bosun.table import events
 from bosun.table.table import Table
-from engine.messages import Message, say
+from engine.messages import Message, Param, say
 from engine.requests import Drop, Request
 from vision.camera import Frame, SteadyCamera
+from vision.colours import colour_name
 from vision.tower.eyes import Glance, Say, TowerEyes, dropped
 from vision.tower.readings import CubeReading
 
@@ -113,12 +113,7 @@ def why(request: Drop, glance: Glance) -> Message | str:
     return say(reason.id, **named)
 
 
-def _named(request: Drop, colour: Any) -> Message:
-    """The colour of a reason, which is its taught name as it is."""
-    return _name(request, str(dict(colour.params)["text"]))
-
-
-def _name(request: Drop, colour: str) -> Message:
-    """A colour as the players call it; one that nobody poured, by its taught name."""
+def _named(request: Drop, colour: Param) -> Param:
+    """A colour of a reason as the players call it; one that nobody poured keeps its name."""
     known = (*request.cubes, *(one.cube for one in request.lying))
-    return next((option.name for option in known if option.id == colour), say("as-is", text=colour))
+    return next((option.name for option in known if colour_name(option.id) == colour), colour)

@@ -8,7 +8,7 @@ import json
 import platform
 import re
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
@@ -22,7 +22,9 @@ from bosun.errors import NotWritten
 from bosun.session.home import home as bosun_home
 from bosun.table.journal.file import SUFFIX
 from bosun.table.journal.journal import Journal
+from bosun.text.languages import DEFAULT, Language
 from engine.errors import BosunError
+from engine.messages import Message, say
 
 MOST_CRASHES = 10
 ROOMS = ("bosun", "engine", "vision", "hardware", "firmware_bridge")
@@ -48,18 +50,20 @@ def bundle(
             for name, text in _files(box, findings, place, private):
                 zipped.writestr(name, text)
     except OSError as error:
-        raise NotWritten(f"The bundle cannot be written ({error.strerror}): name another file.") from error
+        raise NotWritten(say("app.not-written", file=str(path), why=error.strerror or "?")) from error
 
 
 def _files(
     box: BoxConfig, findings: list[Finding], home: Path, private: Private
 ) -> Iterator[tuple[str, str]]:
-    cleaned = [
-        Finding(each.about, each.state, private.scrub(each.found), private.scrub(each.do))
-        for each in findings
-    ]
-    yield "findings.txt", as_text(cleaned) + "\n"
-    yield "findings.json", as_json(cleaned)
+    english = Language(DEFAULT)  # for whoever reads the report, not for whoever sends it
+
+    def cleaned(message: Message) -> Message:
+        return say("as-is", text=private.scrub(english.text(message)))
+
+    told = [replace(each, found=cleaned(each.found), do=each.do and cleaned(each.do)) for each in findings]
+    yield "findings.txt", as_text(told, english) + "\n"
+    yield "findings.json", as_json(told, english)
     for name, value in (("machine", _machine()), ("box", _box(box)), ("games", list(_games(home)))):
         yield f"{name}.json", json.dumps(private.scrub_all(value), ensure_ascii=False, indent=2)
     for number, file in enumerate(sorted(home.glob("crash-*.log"))[-MOST_CRASHES:], 1):

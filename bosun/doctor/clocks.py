@@ -7,12 +7,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from bosun.doctor.finding import Finding, good, note, todo
+from engine.messages import say
 
 CLOCK = "clock"
 STEP = 0.5
 LATEST = datetime(2100, 1, 1, tzinfo=UTC).timestamp()
 SYNCHRONISED = Path("/run/systemd/timesync/synchronized")
-SET_IT = "Join the network, or set it: sudo timedatectl set-time “2026-01-31 20:00”."
+SET_IT = say("doctor.clock.set-it")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,26 +38,23 @@ def look_at_clock(
     """``newest`` is when the last thing was written that is certain: the time of day cannot be before it."""
     stepped = (after.wall - before.wall) - (after.monotonic - before.monotonic)
     if after.monotonic < before.monotonic:
-        yield todo(
-            CLOCK, "The clock that must never go back went back.", "Restart the box, and mend its kernel."
-        )
+        yield todo(CLOCK, say("doctor.clock.back"), say("doctor.clock.back-do"))
     if abs(stepped) > STEP:
-        hint = "Nothing: games do not use the time of day. Look again when it is set."
-        yield note(CLOCK, f"The time of day jumped by {stepped:+.1f} s just now.", hint)
+        found = say("doctor.clock.jumped", seconds=f"{stepped:+.1f}")
+        yield note(CLOCK, found, say("doctor.clock.jumped-do"))
     yield from _plausible(after.wall, newest, synchronised)
 
 
 def _plausible(wall: float, newest: float, synchronised: Callable[[], bool]) -> Iterator[Finding]:
     today = f"{datetime.fromtimestamp(wall, UTC):%Y-%m-%d}"
     if wall < newest - 60:
-        yield todo(CLOCK, f"The time of day ({today}) is before the last file was written.", SET_IT)
+        yield todo(CLOCK, say("doctor.clock.past", today=today), SET_IT)
     elif wall > LATEST:
-        yield todo(CLOCK, f"The time of day ({today}) is far in the future.", SET_IT)
+        yield todo(CLOCK, say("doctor.clock.future", today=today), SET_IT)
     elif not synchronised():
-        hint = "Nothing, if the date is right: games do not use the time of day."
-        yield note(CLOCK, f"Nobody on the network sets the time of day; it is {today}.", hint)
+        yield note(CLOCK, say("doctor.clock.alone", today=today), say("doctor.clock.alone-do"))
     else:
-        yield good(CLOCK, f"The time of day is set by the network; it is {today}.")
+        yield good(CLOCK, say("doctor.clock.good", today=today))
 
 
 def newest_file(folder: Path) -> float:

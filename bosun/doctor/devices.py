@@ -7,7 +7,6 @@ from pathlib import Path
 
 from bosun.devices.box_config import AUTO, GPIO, NONE, SIMULATED, BoxConfig
 from bosun.doctor.finding import Finding, good, note, todo
-from bosun.text.languages import Language
 from engine.errors import BosunError
 from engine.messages import Message, say
 from firmware_bridge.errors import PortBusy
@@ -51,15 +50,15 @@ def look_at_panel(
 ) -> Iterator[Finding]:
     """Every pin of the wiring is opened once and let go again, unless a Bosun that runs has them."""
     if box.panel == NONE:
-        yield good(PANEL, "No panel is set up; the page and the keyboard answer for it.")
+        yield good(PANEL, say("doctor.panel.none"))
         return
     if box.panel == GPIO and served():
-        yield good(PANEL, "The panel is left to the Bosun that runs; its page says which part of it is away.")
+        yield good(PANEL, say("doctor.panel.left"))
         return
     try:
         wiring = load_wiring(Path(box.wiring) if box.wiring else None)
     except BosunError as error:
-        yield todo(PANEL, "The wiring of the panel cannot be read.", _sentence(error))
+        yield todo(PANEL, say("doctor.panel.wiring"), error.message)
         return
     simulated = box.panel == SIMULATED
     yield from _try_pins(wiring, open_it(wiring, "mock" if simulated else "lgpio"), simulated=simulated)
@@ -69,21 +68,18 @@ def _try_pins(wiring: Wiring, panel: Panel, *, simulated: bool) -> Iterator[Find
     try:
         yield from (panel_trouble(trouble) for trouble in panel.troubles)
         if not panel.troubles:
-            kind = "simulated panel" if simulated else "panel"
-            yield good(PANEL, f"All {wiring.parts} parts of the {kind} have their pins.")
+            id = "doctor.panel.simulated" if simulated else "doctor.panel.good"
+            yield good(PANEL, say(id, parts=wiring.parts))
     finally:
         panel.close()
 
 
 def panel_trouble(trouble: Message) -> Finding:
-    trouble_text = Language().text(trouble)
-    if PIPE in trouble_text:
-        hint = "Start Bosun in a folder that you may write to, or with LG_WD=/tmp."
-        return todo(PANEL, "The pin library cannot make its pipes where Bosun was started.", hint)
+    if PIPE in str(trouble):
+        return todo(PANEL, say("doctor.panel.pipes"), say("doctor.panel.pipes-do"))
     if trouble.id != "panel.part-away":
-        return todo(PANEL, "The panel has no pins.", trouble_text)
-    hint = "Compare it with docs/wiring.md, and close whatever else uses these pins."
-    return todo(PANEL, trouble_text, hint)
+        return todo(PANEL, say("doctor.panel.no-pins"), trouble)
+    return todo(PANEL, trouble, say("doctor.panel.part-do"))
 
 
 def look_at_board(
@@ -98,9 +94,9 @@ def look_at_board(
     if box.serial == NONE:
         yield from _board_not_wanted(ports)
     elif box.serial == SIMULATED:
-        yield good(BOARD, "The board is simulated.")
+        yield good(BOARD, say("doctor.board.simulated"))
     elif box.serial == AUTO and not ports:
-        yield todo(BOARD, "No board is plugged in.", "Check its USB cable: some cables only charge.")
+        yield todo(BOARD, say("doctor.board.unplugged"), say("doctor.board.unplugged-do"))
     else:
         for port in [one.device for one in ports] if box.serial == AUTO else [box.serial]:
             yield from _ask_board(port, ask, served)
@@ -108,10 +104,10 @@ def look_at_board(
 
 def _board_not_wanted(ports: Sequence[FoundPort]) -> Iterator[Finding]:
     if not ports:
-        yield good(BOARD, "No board on a serial line is set up.")
+        yield good(BOARD, say("doctor.board.none"))
     else:
-        found = f"A board ({ports[0].chip}) is plugged in, but Bosun is not set to use it."
-        yield note(BOARD, found, "Write serial = “auto” into box.toml to use it.")
+        found = say("doctor.board.unused", chip=ports[0].chip)
+        yield note(BOARD, found, say("doctor.board.unused-do"))
 
 
 def _ask_board(port: str, ask: Callable[[str], Info], served: Callable[[], bool]) -> Iterator[Finding]:
@@ -121,12 +117,13 @@ def _ask_board(port: str, ask: Callable[[str], Info], served: Callable[[], bool]
         yield _held(BOARD, error, served())
         return
     except BosunError as error:
-        yield todo(BOARD, "The board does not answer.", _sentence(error))
+        yield todo(BOARD, say("doctor.board.silent"), error.message)
         return
-    yield good(BOARD, f"Firmware {info.version} answers on {port}, protocol {info.welcome.version}.")
-    faults = [f"{name} {number}" for name, number in info.faults.items() if number]
+    protocol = info.welcome.version
+    yield good(BOARD, say("doctor.board.good", version=info.version, port=port, protocol=protocol))
+    faults = tuple(say("app.told", of=say(name), what=n) for name, n in info.faults.items() if n)
     if faults:
-        yield note(BOARD, f"The line has faults: {', '.join(faults)}.", "Try a shorter or better cable.")
+        yield note(BOARD, say("doctor.board.faults", faults=faults), say("doctor.board.faults-do"))
 
 
 def look_at_camera(
@@ -139,16 +136,15 @@ def look_at_camera(
     """Each camera is opened once and gives a frame, which is looked at."""
     words = [word for word in dict.fromkeys((box.camera, box.tower_camera)) if word != NONE]
     if not words:
-        yield good(CAMERA, "No camera is set up; rolls are typed in.")
+        yield good(CAMERA, say("doctor.camera.none"))
         return
     for library in ("vision", "cv2", "numpy"):
         if not has_room(library):
-            hint = "Install Bosun again: docs/install.md says how."
-            yield todo(CAMERA, f"The camera is wanted, but the library “{library}” is missing.", hint)
+            yield todo(CAMERA, say("doctor.camera.library", library=library), say("doctor.install-again"))
             return
     for word in words:
         if word == SIMULATED:
-            yield good(CAMERA, "The camera is simulated.")
+            yield good(CAMERA, say("doctor.camera.simulated"))
         else:
             yield from _try_camera(word, take or take_frame, served)
 
@@ -164,14 +160,14 @@ def _try_camera(
         yield _held(CAMERA, error, served())
         return
     except BosunError as error:
-        hint = "Push the ribbon in straight or plug the USB camera in, and compare the name in box.toml."
-        yield todo(CAMERA, _sentence(error), hint)
+        yield todo(CAMERA, error.message, say("doctor.camera.away-do"))
         return
-    yield good(CAMERA, f"{word} gives pictures of {taken.width} × {taken.height}.")
+    yield good(CAMERA, say("doctor.camera.good", camera=word, width=taken.width, height=taken.height))
     if taken.unmetered:
-        yield note(CAMERA, f"The light of {word} is not metered.", f"bosun calibrate light --camera {word}")
+        meter_it = say("doctor.camera.light-do", camera=word)
+        yield note(CAMERA, say("doctor.camera.light", camera=word), meter_it)
     for told in taken.advice:
-        yield note(CAMERA, Language().text(say(told)), "See docs/light.md.")
+        yield note(CAMERA, say(told), say("doctor.camera.advice-do"))
 
 
 def take_frame(word: str) -> TakenFrame:
@@ -205,9 +201,5 @@ def uses_camera(box: BoxConfig) -> bool:
 def _held(device: str, error: BosunError, served: bool) -> Finding:
     """A device that somebody has: the Bosun that runs, as it should be, or a program that keeps it away."""
     if served:
-        return good(device, f"The {device} is left to the Bosun that runs; its page says how it is.")
-    return todo(device, _sentence(error), "No Bosun serves its page here: close the program that has it.")
-
-
-def _sentence(error: BosunError) -> str:
-    return Language().text(error.text)
+        return good(device, say(f"doctor.{device}.left"))
+    return todo(device, error.message, say("doctor.held-do"))

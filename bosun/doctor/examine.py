@@ -13,6 +13,8 @@ from bosun.doctor.storage import look_at_calibration, look_at_disk, look_at_game
 from bosun.doctor.system import bosun_answers, look_at_page, look_at_permissions, look_at_versions
 from bosun.doctor.update import look_at_update
 from bosun.session.home import home as bosun_home
+from bosun.text.languages import Language
+from engine.messages import say
 
 SIGNS = {Severity.GOOD: "✓", Severity.NOTE: "·", Severity.TODO: "✗"}
 
@@ -46,24 +48,29 @@ def _safely(about: str, look: Callable[[], Iterator[Finding]]) -> list[Finding]:
     try:
         return list(look())
     except Exception as error:
-        found = f"This could not be looked at ({type(error).__name__}: {error})."
-        return [todo(about, found, "Write a bundle with bosun bundle and report it.")]
+        found = say("doctor.failed", why=f"{type(error).__name__}: {error}")
+        return [todo(about, found, say("doctor.failed-do"))]
 
 
 def needs_doing(findings: Iterable[Finding]) -> bool:
     return any(finding.state is Severity.TODO for finding in findings)
 
 
-def as_text(findings: Iterable[Finding]) -> str:
+def as_text(findings: list[Finding], language: Language) -> str:
     """A line for each finding, and beneath it what to do."""
-    return "\n".join(chain.from_iterable(_lines(finding) for finding in findings))
+    names = [language.text(say(f"doctor.about.{finding.about}")) for finding in findings]
+    width = max(map(len, names), default=0)
+    named = zip(names, findings, strict=True)
+    return "\n".join(line for name, each in named for line in _lines(name.ljust(width), each, language))
 
 
-def _lines(finding: Finding) -> list[str]:
-    line = f"{SIGNS[finding.state]} {finding.about:<12} {finding.found}"
-    return [line, f"{'':<15}→ {finding.do}"] if finding.do else [line]
+def _lines(name: str, finding: Finding, language: Language) -> Iterator[str]:
+    yield f"{SIGNS[finding.state]} {name} {language.text(finding.found)}"
+    if finding.do is not None:
+        yield f"{' ' * len(name)}   → {language.text(finding.do)}"
 
 
-def as_json(findings: list[Finding]) -> str:
-    report = {"needs_doing": needs_doing(findings), "findings": [finding.as_json() for finding in findings]}
+def as_json(findings: list[Finding], language: Language) -> str:
+    told = [finding.as_json(language) for finding in findings]
+    report = {"needs_doing": needs_doing(findings), "findings": told}
     return json.dumps(report, ensure_ascii=False, indent=2)

@@ -12,9 +12,9 @@ from bosun.doctor.finding import Finding, good, note, todo
 from bosun.errors import OpenElsewhere
 from bosun.table.journal.file import SUFFIX, connect
 from bosun.table.journal.journal import Journal
-from bosun.text.languages import Language
 from engine.errors import BosunError
 from engine.games import find_game
+from engine.messages import say
 
 DISK, GAMES, CALIBRATION = "disk", "games", "calibration"
 
@@ -45,12 +45,11 @@ def look_at_disk(
         home.mkdir(parents=True, exist_ok=True)
         free = room(home)
         if free < LEAST_ROOM:
-            hint = "Delete what you do not need, or take a larger card."
-            yield todo(DISK, f"Only {free // 2**20} MiB are left for games.", hint)
+            yield todo(DISK, say("doctor.disk.full", room=free // 2**20), say("doctor.disk.full-do"))
         yield from _durable(home, filesystem(home, mounts()))
     except (OSError, sqlite3.Error) as error:
-        hint = "See who owns the folder, and whether the card has become read-only: dmesg | tail."
-        yield todo(DISK, f"Bosun's folder cannot be written to ({_reason(error)}).", hint)
+        found = say("doctor.disk.unwritable", why=_reason(error))
+        yield todo(DISK, found, say("doctor.disk.unwritable-do"))
 
 
 def _reason(error: Exception) -> str:
@@ -59,15 +58,14 @@ def _reason(error: Exception) -> str:
 
 def _durable(home: Path, kind: str) -> Iterator[Finding]:
     if kind in FORGETFUL:
-        hint = "Set BOSUN_HOME to a folder on the card or on a disk."
-        yield todo(DISK, f"Bosun's folder lies in memory ({kind}): games are lost with the power.", hint)
+        yield todo(DISK, say("doctor.disk.memory", kind=kind), say("doctor.disk.memory-do"))
     with TemporaryDirectory(prefix=".doctor-", dir=home) as folder:
         seconds = time_one_write(Path(folder) / "try.sqlite")
     if seconds > SLOW:
-        found = f"A durable write takes {seconds * 1000:.0f} ms."
-        yield note(DISK, found, "Take a faster card (A1 or A2), or an SSD.")
+        found = say("doctor.disk.slow", time=f"{seconds * 1000:.0f}")
+        yield note(DISK, found, say("doctor.disk.slow-do"))
     elif kind not in FORGETFUL:
-        yield good(DISK, f"Games are written for good, in {seconds * 1000:.0f} ms.")
+        yield good(DISK, say("doctor.disk.good", time=f"{seconds * 1000:.0f}"))
 
 
 def time_one_write(file: Path) -> float:
@@ -89,7 +87,7 @@ def time_one_write(file: Path) -> float:
     finally:
         again.close()
     if kept != [(42,)] or modes != ["wal", 2]:
-        raise sqlite3.OperationalError(f"it does not keep what it is given: {kept}, {modes}")
+        raise sqlite3.OperationalError(f"{kept}, {modes}")
     return seconds
 
 
@@ -110,9 +108,7 @@ def look_at_games(home: Path) -> Iterator[Finding]:
     troubles = [trouble for file in files if (trouble := _trouble(file)) is not None]
     yield from troubles
     if not troubles:
-        yield good(
-            GAMES, f"All {len(files)} saved games can be read." if files else "There are no saved games."
-        )
+        yield good(GAMES, say("doctor.games.good", n=len(files)) if files else say("doctor.games.none"))
 
 
 def _trouble(file: Path) -> Finding | None:
@@ -121,10 +117,9 @@ def _trouble(file: Path) -> Finding | None:
         with Journal.open(file) as journal:
             journal.load(find_game(journal.meta.setup.game))
     except OpenElsewhere:
-        return note(GAMES, f"{name} is being played and was not looked at.", "Nothing, unless nobody plays.")
+        return note(GAMES, say("doctor.games.played", name=name), say("doctor.games.played-do"))
     except BosunError as error:
-        hint = f"Go on from before the damage with bosun play {name} --mend."
-        return todo(GAMES, Language().text(error.text), hint)
+        return todo(GAMES, error.message, say("doctor.games.damaged-do", name=name))
     return None
 
 
@@ -146,10 +141,10 @@ def look_at_calibration(home: Path, *, now: Callable[[], float] = time.time) -> 
     files = sorted({file for pattern in CALIBRATIONS for file in home.glob(pattern)})
     for file in files:
         days = int((now() - os.stat(file).st_mtime) // 86400)
-        age = f"The calibration {file.stem} is {days} days old."
+        age = say("doctor.calibration.age", n=days, name=file.stem)
         if days > OLD_DAYS:
-            yield note(CALIBRATION, age, "Let Bosun find the tray again before the next game.")
+            yield note(CALIBRATION, age, say("doctor.calibration.old-do"))
         else:
             yield good(CALIBRATION, age)
     if not files:
-        yield good(CALIBRATION, "Nothing is calibrated yet.")
+        yield good(CALIBRATION, say("doctor.calibration.none"))

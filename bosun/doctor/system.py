@@ -16,6 +16,7 @@ from bosun.doctor.devices import uses_camera, uses_pins, uses_serial
 from bosun.doctor.finding import Finding, good, note, todo
 from bosun.session.invitation import LOOPBACK, own_address
 from bosun.version import DISTRIBUTION
+from engine.messages import Message, say
 
 PERMISSIONS, PAGE, VERSIONS = "permissions", "page", "versions"
 
@@ -44,39 +45,35 @@ def look_at_permissions(
     needed = [group for group, needs in wanted.items() if needs]
     missing = [] if root() else [group for group in needed if group not in mine()]
     for group in missing:
-        if group in known():
-            hint = f"Run sudo usermod -aG {group} $USER and log in again."
-        else:
-            hint = f"This system has no such group: run sudo groupadd --system {group}, then log in again."
-        yield todo(PERMISSIONS, f"You are not in the group {group}.", hint)
+        id = "doctor.permissions.join-do" if group in known() else "doctor.permissions.make-do"
+        yield todo(PERMISSIONS, say("doctor.permissions.missing", group=group), say(id, group=group))
     if not missing:
         yield good(PERMISSIONS, _allowed(needed))
 
 
-def _allowed(needed: list[str]) -> str:
+def _allowed(needed: list[str]) -> Message:
     if not needed:
-        return "No device is set up that needs a permission."
-    return f"You may use what belongs to {', '.join(needed)}."
+        return say("doctor.permissions.none")
+    return say("doctor.permissions.good", groups=tuple(needed))
 
 
 def look_at_page(port: int, *, address: Callable[[], str] = own_address) -> Iterator[Finding]:
     """Is the port of the page free, or is it Bosun itself that has it? And may phones come to it?"""
     try:
         with socket.create_server(("0.0.0.0", port)):
-            yield good(PAGE, f"Port {port} is free for the page.")
+            yield good(PAGE, say("doctor.page.free", port=port))
     except OSError as error:
         if error.errno == errno.EADDRINUSE and bosun_answers(port):
             yield _to_the_phones(port, bosun_answers(port, address()))
         else:
-            hint = f"See who has it with sudo ss -ltnp sport = :{port}, and stop that program."
-            yield todo(PAGE, f"Port {port} is not free for the page ({error.strerror}).", hint)
+            found = say("doctor.page.taken", port=port, why=error.strerror or "?")
+            yield todo(PAGE, found, say("doctor.page.taken-do", port=port))
 
 
 def _to_the_phones(port: int, open_to_them: bool) -> Finding:
     if open_to_them:
-        return good(PAGE, f"Bosun serves its page on port {port} now.")
-    found = f"Bosun serves its page on port {port}, but no phone of this network may come to it."
-    return todo(PAGE, found, "Let the network in: docs/install.md, “What the service may do”, says how.")
+        return good(PAGE, say("doctor.page.served", port=port))
+    return todo(PAGE, say("doctor.page.closed", port=port), say("doctor.page.closed-do"))
 
 
 def bosun_answers(port: int, address: str = LOOPBACK) -> bool:
@@ -94,13 +91,14 @@ def bosun_answers(port: int, address: str = LOOPBACK) -> bool:
 def look_at_versions(requirements: Iterable[str] | None = None) -> Iterator[Finding]:
     """Python, Bosun, and every library that Bosun's own package asks for."""
     if sys.version_info < NEEDED_PYTHON:
-        hint = "Take Raspberry Pi OS bookworm or newer."
-        yield todo(VERSIONS, f"Python {platform.python_version()} is older than 3.11.", hint)
+        found = say("doctor.versions.python", version=platform.python_version())
+        yield todo(VERSIONS, found, say("doctor.versions.python-do"))
     asked = metadata.requires(DISTRIBUTION) or [] if requirements is None else requirements
     troubles = [trouble for text in asked if "extra ==" not in text and (trouble := _trouble(text))]
     yield from troubles
     if not troubles:
-        yield good(VERSIONS, ", ".join(f"{name} {number}" for name, number in versions().items()) + ".")
+        listed = ", ".join(f"{name} {number}" for name, number in versions().items())
+        yield good(VERSIONS, say("as-is", text=f"{listed}."))
 
 
 def versions() -> dict[str, str]:
@@ -114,12 +112,11 @@ def versions() -> dict[str, str]:
 def _trouble(requirement: str) -> Finding | None:
     name, installed = _name(requirement), _installed(_name(requirement))
     least = re.search(r">=\s*([\d.]+)", requirement)
-    again = "Install Bosun again: docs/install.md says how."
     if not installed:
-        return todo(VERSIONS, f"The library {name} is missing.", again)
+        return todo(VERSIONS, say("doctor.versions.missing", name=name), say("doctor.install-again"))
     if least and _numbers(installed) < _numbers(least[1]):
-        found = f"The library {name} is {installed}, older than {least[1]}."
-        return note(VERSIONS, found, again)
+        found = say("doctor.versions.old", name=name, version=installed, least=least[1])
+        return note(VERSIONS, found, say("doctor.install-again"))
     return None
 
 

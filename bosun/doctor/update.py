@@ -5,7 +5,7 @@ from pathlib import Path
 
 from bosun.doctor.finding import Finding, good, note
 from bosun.session.updates import RECORD, last_update
-from bosun.text.languages import Language
+from engine.messages import say
 
 UPDATE = "update"
 
@@ -16,7 +16,6 @@ def look_at_update(record: Path = RECORD) -> Iterator[Finding]:
     if update is None:
         return
     if update.notice is None:
-        yield good(UPDATE, f"Bosun was updated from {update.former} to {update.latest}.")
+        yield good(UPDATE, say("doctor.update.good", former=update.former, latest=update.latest))
     else:
-        hint = "Install a newer version the same way; journalctl -u bosun tells more."
-        yield note(UPDATE, Language().text(update.notice), hint)
+        yield note(UPDATE, update.notice, say("doctor.update.failed-do"))

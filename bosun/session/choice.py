@@ -31,14 +31,12 @@ from bosun.terminal.setup_dialog import (
     choose_game,
     offer_to_resume,
 )
+from bosun.text.agreement import agreement
 from bosun.text.languages import Language
 from engine.errors import BosunError, Malformed
 from engine.game import Game, Setup
 from engine.games import GAMES, find_game
 from engine.messages import either, say
-
-_YES = ("y", "yes", "o", "oui", "t", "tak")
-"""What agrees, in each language that Bosun speaks."""
 
 
 def choose(options: PlayOptions, prompter: Prompter) -> Journal:
@@ -71,7 +69,7 @@ def _wants_mending(error: BosunError, options: PlayOptions, prompter: Prompter) 
         return options.mend
     prompter.write(prompter.language.text(error.text))
     prompter.say("app.mend")
-    return prompter.line().casefold() in _YES
+    return agreement(prompter.line()) is True
 
 
 def _new_journal(options: PlayOptions, prompter: Prompter) -> Journal:

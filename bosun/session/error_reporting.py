@@ -6,43 +6,45 @@ import errno
 import os
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from io import TextIOWrapper
 from pathlib import Path
 from tempfile import gettempdir
 
 from engine.errors import BosunError
+from engine.messages import Message, say
 
 _LOST = (errno.EPIPE, errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EIO)
 OK, FAILED, CRASHED, INTERRUPTED = 0, 1, 2, 130
 
 
-def run_safely(command: Callable[[], object]) -> int:
-    """Run a command of the command line and return its exit code."""
-    code = _run(command)
+def run_safely(command: Callable[[], object], words: Sequence[str] = ()) -> int:
+    """Run a command of the command line, called with these words, and return its exit code."""
+    code = _run(command, words)
     try:
         if sys.stdout is not None:
             sys.stdout.flush()
     except OSError as error:
-        return _output_lost(error)
+        return _output_lost(error, words)
     return code
 
 
-def _run(command: Callable[[], object]) -> int:
+def _run(command: Callable[[], object], words: Sequence[str]) -> int:
     try:
-        command()
+        code = command()
     except SystemExit as done:
         return done.code if isinstance(done.code, int) else OK
     except BosunError as error:
-        return _failed(_sentence(error))
+        return _failed(_sentence(error.text, words))
     except KeyboardInterrupt:
         return INTERRUPTED
     except OSError as error:
-        return _output_lost(error) if error.errno in _LOST else _crashed()
+        return _output_lost(error, words) if error.errno in _LOST else _crashed(words)
     except Exception:
-        return _crashed()
-    return OK
+        return _crashed(words)
+    return code if isinstance(code, int) else OK
 
 
 def print_anything() -> None:
@@ -57,10 +59,10 @@ def print_anything() -> None:
             stream.reconfigure(errors="replace")
 
 
-def _sentence(error: BosunError) -> str:
-    from bosun.text.languages import Language
+def _sentence(message: str | Message, words: Sequence[str]) -> str:
+    from bosun.session.reader_language import language_of_words
 
-    return Language().text(error.text)
+    return language_of_words(words).text(message)
 
 
 def _failed(sentence: str) -> int:
@@ -68,15 +70,12 @@ def _failed(sentence: str) -> int:
     return FAILED
 
 
-def _output_lost(error: OSError) -> int:
+def _output_lost(error: OSError, words: Sequence[str]) -> int:
     """The disk that takes our output, or anything else, is full; Python must not try to flush it again."""
     if isinstance(error, BrokenPipeError):
         return _pipe_closed()
-    from bosun.text.languages import Language
-    from engine.messages import say
-
     sys.stdout = None
-    return _failed(Language().text(say("app.output-lost", why=error.strerror or "?")))
+    return _failed(_sentence(say("app.output-lost", why=error.strerror or "?"), words))
 
 
 def _pipe_closed() -> int:
@@ -85,12 +84,11 @@ def _pipe_closed() -> int:
     return FAILED
 
 
-def _crashed() -> int:
-    file = _write_crash(traceback.format_exc())
-    print(
-        f"Bosun stumbled over a mistake of its own; your game is kept. What happened is in {file}.",
-        file=sys.stderr,
-    )
+def _crashed(words: Sequence[str]) -> int:
+    told = str(_write_crash(traceback.format_exc()))
+    with suppress(Exception):  # the mistake may lie in the texts themselves
+        told = _sentence(say("app.crashed", file=told), words)
+    print(told, file=sys.stderr)
     return CRASHED
 
 

@@ -13,6 +13,7 @@ from bosun.devices.box_config import BoxConfig
 from bosun.session.choice import choose, new_setup, seed_of
 from bosun.session.open_table import OpenTable, open_table
 from bosun.session.play_options import PlayOptions
+from bosun.session.reader_language import reader_language
 from bosun.table.bot_game import play_by_bots
 from bosun.table.box_answers import DRAWS
 from bosun.table.journal.journal import Journal
@@ -34,7 +35,7 @@ def start(options: PlayOptions) -> None:
     """Play as the options say."""
     if options.draws is not None and options.draws not in DRAWS:
         raise Malformed(say("app.no-such-draws", draws=options.draws, known=DRAWS))
-    language = Language(options.language)
+    language = reader_language(options.language)
     if options.auto:
         _play_alone(options, language)
     elif options.open_to_the_page:

@@ -4,7 +4,6 @@ import sys
 from dataclasses import dataclass, field
 
 from bosun.devices.box_config import BoxConfig
-from bosun.text.languages import DEFAULT
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +26,7 @@ class PlayOptions:
     resume: bool = False
     new: bool = False
     mend: bool = False
-    language: str = DEFAULT
+    language: str | None = None
     speak: bool = False
     box: BoxConfig = field(default_factory=BoxConfig)
 

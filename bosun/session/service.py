@@ -12,6 +12,7 @@ from bosun.errors import NoSuchGame
 from bosun.session.box_settings import BoxSettings
 from bosun.session.home import home, saved_game
 from bosun.session.open_table import open_table
+from bosun.session.reader_language import reader_language
 from bosun.session.updates import owner_notice
 from bosun.table import operations
 from bosun.table.journal.file import SUFFIX
@@ -23,6 +24,7 @@ from bosun.web.lobby import Lobby
 from bosun.web.page import Page
 from bosun.web.server import serve_page
 from engine.errors import BosunError
+from engine.messages import Message, say
 
 LOOK = 2.0
 """Seconds between two tries for a port that somebody else has."""
@@ -50,7 +52,7 @@ class _Service:
         for sign in (signal.SIGTERM, signal.SIGINT):
             loop.add_signal_handler(sign, self._stop.set)
         alive = asyncio.create_task(self._watchdog.keep_alive())
-        self._watchdog.ready("opening the page")
+        self._watchdog.ready(_in_words(say("command.serve.opening")))
         while not self._stop.is_set():
             self._settings.changed.clear()
             self._settings.ready = False
@@ -59,7 +61,7 @@ class _Service:
                 async with self._open_page() as page:
                     await self._run_games(page)
             except BosunError as error:
-                self._watchdog.status(Language().text(error.text))
+                self._watchdog.status(_in_words(error.message))
                 self._settings.failed(error.message)
                 if not self._settings.changed.is_set():
                     await self._wait(LOOK)
@@ -111,7 +113,7 @@ class _Service:
         path = _on_table()
         while not self._ends:
             if path is None:
-                self._watchdog.status(f"waiting for a game on {page.address}; see also: bosun page")
+                self._watchdog.status(_in_words(say("command.serve.waiting", address=page.address)))
                 path = await self._choice(page)
             else:
                 await self._play(page, path)
@@ -137,12 +139,13 @@ class _Service:
                     _keep_on_table(path)
                     opened.table.attach(self._watchdog)
                     self._settings.ready = True
-                    self._watchdog.status(f"{path.name} on {page.address}")
+                    playing = say("command.serve.playing", game=path.name, address=page.address)
+                    self._watchdog.status(_in_words(playing))
                     await self._until_left(opened.table)
             if not self._ends:
                 _clear_table()
         except BosunError as error:
-            self._watchdog.status(Language().text(error.text))
+            self._watchdog.status(_in_words(error.message))
             self._settings.failed(error.message)
         # Phones came back to the lobby while the file was still open: now it can be gone on with.
         page.lobby_changed()
@@ -177,3 +180,8 @@ def _keep_on_table(path: Path) -> None:
 def _clear_table() -> None:
     with suppress(OSError):
         _note().unlink(missing_ok=True)
+
+
+def _in_words(message: Message) -> str:
+    """What ``systemctl status`` shows, in the language that the box has now."""
+    return reader_language().text(message)

@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bosun.session.reader_language import VARIABLE
 from bosun.simulate.results import share
 from bosun.simulate.simulate import end_with
+from bosun.text.languages import DEFAULT
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +52,21 @@ class BackgroundRun:
         self._games = 0
         self._stopped = False
 
-    def start(self, words: list[str], *, games: int, variants: int = 1, scenario: str | None = None) -> None:
+    def start(
+        self,
+        words: list[str],
+        *,
+        games: int,
+        variants: int = 1,
+        scenario: str | None = None,
+        language: str = DEFAULT,
+    ) -> None:
         """Play these games; a run that goes on is stopped for them.
 
         :param words: the words of the command, without the number of games and files.
         :param variants: how many are compared; so many games are played of each.
         :param scenario: the text of a scenario file.
+        :param language: in which it is told why a run failed.
         """
         self.close()
         self._folder = TemporaryDirectory(prefix="bosun-run-")
@@ -72,6 +83,7 @@ class BackgroundRun:
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=trouble,
+                env=os.environ | {VARIABLE: language},
             )
 
     def progress(self) -> RunProgress:

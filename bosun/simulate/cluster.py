@@ -24,6 +24,7 @@ from bosun.simulate.simulate import CHUNK, play_chunk
 from bosun.version import bosun_version
 from engine.errors import BosunError
 from engine.games import find_game
+from engine.messages import say
 
 AHEAD = 400
 """Chunks that are handed out at a time, so that a million games do not fill the scheduler."""
@@ -41,9 +42,7 @@ def connect(address: str, *, patience: float = PATIENCE) -> Iterator[Client]:
     try:
         client = Client(address, timeout=patience, set_as_default=False)  # type: ignore[no-untyped-call]
     except (OSError, ValueError, TimeoutError) as error:
-        raise NoCluster(
-            f"No Dask scheduler answers at {address}: start one with dask scheduler, or name another."
-        ) from error
+        raise NoCluster(say("simulate.no-scheduler", address=address)) from error
     try:
         yield client
     finally:
@@ -74,15 +73,13 @@ def check_workers(client: Client) -> None:
     try:
         found: dict[str, str] = client.run(_version_here)
     except ModuleNotFoundError as error:
-        raise NoCluster("A worker of the cluster has no Bosun: install it there too.") from error
+        raise NoCluster(say("simulate.no-bosun")) from error
     if not found:
-        raise NoCluster("The cluster has no workers: start some with dask worker.")
+        raise NoCluster(say("simulate.no-workers"))
     wrong = {worker: version for worker, version in found.items() if version != ours}
     if wrong:
         worker, version = next(iter(wrong.items()))
-        raise NoCluster(
-            f"The worker {worker} has Bosun {version}, and this is {ours}: install the same on both."
-        )
+        raise NoCluster(say("simulate.other-bosun", worker=worker, version=version, ours=ours))
 
 
 def _version_here() -> str:

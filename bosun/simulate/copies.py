@@ -11,6 +11,7 @@ from engine.errors import Malformed
 from engine.facts import FactKey, Value
 from engine.game import Setup
 from engine.games import find_game
+from engine.messages import say
 
 OWN = "own"
 
@@ -23,7 +24,7 @@ def told_of(copy: str | None, game: str) -> Mapping[FactKey, Value]:
         return read_any(Path(copy), find_game(game)).facts
     told = FactStore(find_game(game).name).values()
     if not told:
-        raise Malformed("This box knows nothing of your copy yet: tell it on the page, or leave out --copy.")
+        raise Malformed(say("simulate.no-copy"))
     return told
 
 

@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from bosun.simulate.results import Figures, share
 from engine.errors import Malformed
+from engine.messages import say
 
 Values: TypeAlias = tuple[int, ...]
 
@@ -25,7 +26,7 @@ class Limits:
         key, _, limits = words.partition("=")
         low, dots, high = limits.partition("..")
         if not dots or not low.isdigit() or not high.isdigit() or int(low) >= int(high):
-            raise Malformed(f"“--find {words}” has no limits: write it as --find officers=8..15.")
+            raise Malformed(say("simulate.no-limits", text=words))
         return cls(key, int(low), int(high))
 
 
@@ -45,7 +46,7 @@ class Goal:
         except ValueError:
             wanted = -1
         if len(bot) > 1 or not 0 < wanted < 1:
-            raise Malformed(f"“{words}” is no win rate: write --goal 0.3 for 30 %, or --goal planner=0.7.")
+            raise Malformed(say("simulate.no-rate", text=words))
         return cls(bot[0] if bot else "", wanted)
 
 
@@ -59,12 +60,10 @@ class Search:
     @classmethod
     def of(cls, values: list[str], goals: list[str]) -> "Search":
         search = cls(tuple(map(Limits.of, values)), tuple(map(Goal.of, goals or ["0.5"])))
-        for what, names in (
-            ("value", [v.key for v in search.values]),
-            ("bot", [g.bot for g in search.goals]),
-        ):
-            if len(set(names)) < len(names):
-                raise Malformed(f"A {what} is named twice: look for each one once.")
+        if len({limits.key for limits in search.values}) < len(search.values):
+            raise Malformed(say("simulate.value-twice"))
+        if len({goal.bot for goal in search.goals}) < len(search.goals):
+            raise Malformed(say("simulate.bot-twice"))
         return search
 
     def named(self, values: Values) -> dict[str, str]:

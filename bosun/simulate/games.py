@@ -10,6 +10,7 @@ from bosun.simulate.results import GameResult
 from engine.errors import Malformed
 from engine.game import Setup
 from engine.games import GAMES, find_game
+from engine.messages import say
 from engine.play import Play
 from engine.requests import Act, Request
 
@@ -113,8 +114,7 @@ def figures_of(game: str) -> GameFigures:
     """How a game is counted; a game that cannot be is refused."""
     found = part_of(find_game(game).name, "simulate", GameFigures)
     if found is None:
-        known = ", ".join(simulated_games())
-        raise Malformed(f"Bosun counts no figures of “{game}” yet. Take one of: {known}.")
+        raise Malformed(say("simulate.no-figures", game=game, known=tuple(simulated_games())))
     return found
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from bosun.simulate.results import GameResult, Variant
 from bosun.version import bosun_version
 from engine.errors import Malformed
+from engine.messages import say
 
 EVERY = 20
 """Results that are written at a time."""
@@ -57,7 +58,7 @@ class SavedRun:
         try:
             text = self._path.read_text(encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise Malformed(f"{self._path} is no file of a run. Name another one with --keep.") from error
+            raise Malformed(say("simulate.no-run", file=str(self._path))) from error
         complete = text[: text.rfind("\n") + 1]
         if complete != text:
             self._path.write_text(complete, encoding="utf-8")
@@ -70,7 +71,7 @@ class SavedRun:
             results = [GameResult.from_json(each) for each in told["games"]]
             self._found.setdefault(told["run"], []).extend(results)
         except (ValueError, KeyError, TypeError) as error:
-            raise Malformed(f"{self._path} is no file of a run. Name another one with --keep.") from error
+            raise Malformed(say("simulate.no-run", file=str(self._path))) from error
 
 
 def _key(variant: Variant, seed: int) -> str:

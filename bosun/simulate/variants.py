@@ -15,6 +15,7 @@ from engine.errors import Malformed
 from engine.facts import FactKey, Value
 from engine.games import find_game
 from engine.headless import PACE
+from engine.messages import Message, say
 
 AS_SET = "as set"
 ALL = "all"
@@ -36,7 +37,7 @@ def variations(vary: list[str]) -> list[dict[str, str]]:
     for word in vary:
         key, equals, values = word.partition("=")
         if not equals or not values:
-            raise Malformed(f"“--vary {word}” has no values: write it as --vary speed=1,2,3.")
+            raise Malformed(say("simulate.no-values", text=word))
         axes.append([(key, value) for value in values.split(",")])
     return [dict(combination) for combination in product(*axes)]
 
@@ -60,11 +61,9 @@ class VariantMaker:
         """A variant for each change of a single value of this kind, or of all kinds."""
         kinds = self._counted.knobs
         if not kinds:
-            raise Malformed("This game names no values that could be changed one at a time.")
+            raise Malformed(say("simulate.no-knobs"))
         if kind not in (*kinds, ALL):
-            raise Malformed(
-                f"There are no values of “{kind}” to change. Take one of: {', '.join((*kinds, ALL))}."
-            )
+            raise Malformed(say("simulate.no-such-knobs", kind=kind, known=(*kinds, ALL)))
         chosen = kinds if kind == ALL else (kind,)
         return [self.with_changes(change) for each in chosen for change in self._changes(each)]
 
@@ -92,12 +91,12 @@ class VariantMaker:
         return Variant(label, setup, _bot(setup.game, bot or chosen["bot"]), _seconds(chosen["pace"]))
 
 
-def _cannot_vary(key: str, known: list[str]) -> str:
+def _cannot_vary(key: str, known: list[str]) -> Message:
     """With the keys that have this word in them, or are written almost like it; where none is, with all."""
     parts = {part: one for one in known for part in (one, one.rpartition(".")[2])}
     alike = dict.fromkeys(parts[part] for part in get_close_matches(key, parts, n=5, cutoff=0.75))
     near = [one for one in known if key in one] or alike or known
-    return f"Bosun cannot vary “{key}”. Take one of: {', '.join(near)}."
+    return say("simulate.cannot-vary", key=key, known=tuple(near))
 
 
 def _bot(game: str, name: str) -> str:
@@ -105,13 +104,13 @@ def _bot(game: str, name: str) -> str:
     bots = (*find_game(game).bots, RANDOM)
     found = name or bots[0]
     if found not in bots:
-        raise Malformed(f"There is no bot “{found}”. Take one of: {', '.join(bots)}.")
+        raise Malformed(say("app.no-such-bot", name=found, known=bots))
     return found
 
 
 def _whole(text: str, what: str) -> int:
     if not text.isdigit():
-        raise Malformed(f"“{text}” is not a number of {what}: write a whole number.")
+        raise Malformed(say("simulate.no-number", text=text, what=what))
     return int(text)
 
 
@@ -119,4 +118,4 @@ def _seconds(text: str) -> float:
     try:
         return float(text)
     except ValueError as error:
-        raise Malformed(f"“{text}” is not a pace: write seconds per action, such as 18.") from error
+        raise Malformed(say("simulate.no-pace", text=text)) from error

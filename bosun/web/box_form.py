@@ -6,8 +6,8 @@ from typing import Any
 from bosun.devices.box_config import AUTO, GPIO, NONE, SIMULATED, BoxConfig
 from bosun.devices.box_file import Value
 from bosun.devices.camera_choice import cameras_there
+from bosun.text.languages import LANGUAGES
 from bosun.web.errors import BadRequest
-from bosun.web.serializers import LANGUAGES
 from engine.messages import Message, say
 
 LONGEST = 200

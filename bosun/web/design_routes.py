@@ -1,6 +1,7 @@
 """What the owner asks for on the designer's page: a scenario made, checked and tried, and its report."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 from starlette.requests import Request
@@ -147,8 +148,9 @@ async def start(request: Request) -> Response:
     games = payload.get("games")
     if not whole(games) or not 1 <= games <= MOST_GAMES or not variants:
         raise BadRequest(say("web.refuse.garbled"))
-    run = _run(request)
-    await asyncio.to_thread(lambda: run.start([*words, *more], games=games, variants=variants, scenario=text))
+    run, code = _run(request), language_of(request)
+    begin = partial(run.start, games=games, variants=variants, scenario=text, language=code)
+    await asyncio.to_thread(begin, [*words, *more])
     return JSONResponse(run.progress().as_json())
 
 

@@ -14,6 +14,7 @@ from bosun.session.box_settings import BoxSettings
 from bosun.session.invitation import Invitation
 from bosun.simulate.background import BackgroundRun
 from bosun.table.table import Table
+from bosun.text.languages import LANGUAGES
 from bosun.web.camera_setup import CameraSetup
 from bosun.web.connections import Connection, People
 from bosun.web.errors import BadRequest, HttpRefusal
@@ -22,7 +23,7 @@ from bosun.web.lobby import Lobby
 from bosun.web.panel import PressablePanel
 from bosun.web.phone_registry import PhoneRegistry
 from bosun.web.rate_limiter import Budgets
-from bosun.web.serializers import LANGUAGES, language
+from bosun.web.serializers import language
 from bosun.web.table_camera import TableCamera
 from bosun.web.table_session import TableSession
 from bosun.web.tower_workshop import TowerWorkshop

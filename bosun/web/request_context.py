@@ -6,10 +6,10 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from bosun.text.languages import LANGUAGES
 from bosun.web.errors import HttpRefusal, TooLarge, Unauthorized
 from bosun.web.page import Page
 from bosun.web.phone_registry import Phone
-from bosun.web.serializers import LANGUAGES
 from bosun.web.values import parsed
 from engine.errors import BosunError
 from engine.messages import say

@@ -8,12 +8,13 @@ from starlette.responses import JSONResponse, Response
 
 from bosun.session.export import export_game
 from bosun.session.invitation import picture
+from bosun.text.languages import LANGUAGES
 from bosun.web import panel
 from bosun.web.errors import BadRequest, HttpRefusal, NotKept
 from bosun.web.page import Page
 from bosun.web.phone_registry import ONLOOKER
 from bosun.web.request_context import body, cookie, known, language_of, owner, page_of
-from bosun.web.serializers import LANGUAGES, page_texts
+from bosun.web.serializers import page_texts
 from bosun.web.statistics import statistics
 from bosun.web.values import number, word
 from engine.messages import say

@@ -16,8 +16,6 @@ from engine.messages import Message, say
 from engine.outcome import Outcome
 from engine.requests import Asked, Form, Option, Request, shown_fields
 
-LANGUAGES = {"en": "English", "fr": "Français", "pl": "Polski"}
-
 _OF_PAGE = re.compile(r"web\.|[\w-]+\.page\.")
 
 

@@ -19,6 +19,7 @@ from starlette.websockets import WebSocket
 from bosun.session.home import home
 from bosun.session.invitation import own_address
 from bosun.session.running_page import noted_port
+from bosun.text.languages import LANGUAGES
 from bosun.web import (
     board_routes,
     box_routes,
@@ -44,8 +45,8 @@ from bosun.web.lobby import Lobby
 from bosun.web.log_limit import limited_logs
 from bosun.web.page import Page
 from bosun.web.rate_limiter import A_LINE, A_PICTURE, A_WHOLE_GAME, LOADING, WORKED_OUT
-from bosun.web.request_context import Handler, cookie_name, refusing
-from bosun.web.serializers import LANGUAGES
+from bosun.web.request_context import Handler, cookie_name, language_of, refusing
+from bosun.web.serializers import language
 from engine.messages import say
 
 PORT = 8765
@@ -158,12 +159,12 @@ def _api(path: str, do: Handler, methods: list[str]) -> Route:
     return Route(f"/api/{path}", refusing(do, cost=_COSTS.get(path, LOADING)), methods=methods)
 
 
-async def _not_found(_: Request, __: Exception) -> Response:
-    return JSONResponse({"refused": "There is nothing here."}, 404)
+async def _not_found(request: Request, _: Exception) -> Response:
+    return JSONResponse({"refused": language(language_of(request)).text(say("web.refuse.not-found"))}, 404)
 
 
-async def _trouble(_: Request, __: Exception) -> Response:
-    return JSONResponse({"refused": "Bosun stumbled over a mistake of its own; the game is kept."}, 500)
+async def _trouble(request: Request, _: Exception) -> Response:
+    return JSONResponse({"refused": language(language_of(request)).text(say("web.refuse.crashed"))}, 500)
 
 
 async def _live(websocket: WebSocket) -> None:

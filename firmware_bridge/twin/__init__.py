@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 
+from engine.messages import say
 from firmware_bridge import build
 from firmware_bridge.errors import TwinStopped
 from firmware_bridge.messages import LIGHTS
@@ -166,7 +167,7 @@ class FirmwareTwin:
             program.stdin.write(line + "\n")
             program.stdin.flush()
         except OSError as error:
-            raise TwinStopped(f"The emulator is gone ({error}): start a new one.") from error
+            raise TwinStopped(say("firmware.twin-gone", why=str(error))) from error
         return self._expect(line)
 
     def _expect(self, order: str) -> str:
@@ -174,10 +175,10 @@ class FirmwareTwin:
         assert program.stdout is not None
         answer = program.stdout.readline().strip()
         if not answer or answer.startswith("unknown"):
-            raise TwinStopped(f"The emulator did not do “{order}” ({answer or 'it ended'}): start a new one.")
+            raise TwinStopped(say("firmware.twin-refused", order=order, why=answer or "?"))
         return answer
 
     def _running(self) -> subprocess.Popen[str]:
         if self._program is None:
-            raise TwinStopped("The emulator is not started: use it in a with statement.")
+            raise TwinStopped(say("firmware.twin-not-started"))
         return self._program

@@ -11,4 +11,4 @@ if [ -n "${_BOSUN_COMPLETE:-}" ] || [ "$(id -un)" = bosun ]; then
 elif [ "$(id -u)" -eq 0 ]; then
   exec runuser -u bosun -- "$0" "$@"
 fi
-exec sudo -u bosun --preserve-env=LANG,LC_ALL,TERM,NO_COLOR "$0" "$@"
+exec sudo -u bosun --preserve-env=LANG,LC_ALL,LC_MESSAGES,BOSUN_LANGUAGE,TERM,NO_COLOR "$0" "$@"

@@ -28,6 +28,7 @@ from engine.messages import Message, say
 from engine.play import Play
 from engine.text import read, write
 from tests.engine.small import SETUP, SMALL
+from tests.refusals import refuses
 
 IDS = st.lists(st.text(), max_size=4).map(tuple)
 SIMPLE: st.SearchStrategy[Answer] = st.one_of(
@@ -70,7 +71,7 @@ def test_an_answer_comes_back_from_json_as_it_was(answer: Answer) -> None:
     ],
 )
 def test_anything_else_is_malformed_in_one_sentence(value: object) -> None:
-    with pytest.raises(Malformed, match="This is not an answer"):
+    with refuses("This is not an answer", Malformed):
         from_json(value)
 
 

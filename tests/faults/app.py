@@ -69,7 +69,7 @@ class App:
     def start(self, home: Path, *words: str, seam: Seam | None = None) -> Running:
         to_read, into = os.pipe()
         out, to_write = os.pipe()
-        environment = {"BOSUN_HOME": str(home)} | (seam.environment if seam else {})
+        environment = {"BOSUN_HOME": str(home), "BOSUN_LANGUAGE": "en"} | (seam.environment if seam else {})
         told = json.dumps({"environment": environment, "words": words}).encode()
         socket.send_fds(self._line, [told], [to_read, to_write])
         pid = int(self._line.recv(64))

@@ -23,6 +23,7 @@ from firmware_bridge.messages import (
     What,
 )
 from tests.firmware_bridge.vectors import dropped, examples
+from tests.refusals import refuses
 
 EXAMPLES = examples()
 MEANINGS: dict[str, tuple[Header, Message]] = {
@@ -113,9 +114,9 @@ def test_a_longer_event_is_not() -> None:
 
 
 def test_what_does_not_fit_is_refused_in_a_sentence() -> None:
-    with pytest.raises(OutOfRange, match="does not fit its frame"):
+    with refuses("does not fit its frame", OutOfRange):
         encode(Header(1, 1, 1), Tone(70_000, 1))
-    with pytest.raises(OutOfRange, match="7 to 32 bytes"):
+    with refuses("7 to 32 bytes", OutOfRange):
         frame(bytes(33))
 
 

@@ -10,10 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from bosun.text.languages import Language
 from firmware_bridge import build
 from firmware_bridge.errors import FlashFailed, NoAnswer, PortMissing, SeveralBoards, ToolMissing
 from firmware_bridge.flash import avrdude_command, firmware_image, flash, only_board, read_info
 from firmware_bridge.twin import FirmwareTwin
+from tests.refusals import in_english, refuses
 
 
 class Bootloader(threading.Thread):
@@ -87,7 +89,10 @@ def test_avrdude_writes_the_very_image_through_the_bootloader() -> None:
     image = image_of(build.firmware() / "bosun.hex")
     assert len(image) > 4000
     assert bytes(bootloader.memory[: len(image)]) == image
-    assert said == f"Wrote bosun.hex to {bootloader.port} through the new bootloader."
+    assert (
+        Language("en", strict=True).text(said)
+        == f"Wrote bosun.hex to {bootloader.port} through the new bootloader."
+    )
 
 
 def test_the_command_names_chip_port_speed_and_image() -> None:
@@ -103,10 +108,10 @@ def test_the_command_names_chip_port_speed_and_image() -> None:
     ("said", "sentence"),
     [
         ("ser_open(): can't open device: Permission denied", "sudo usermod -aG dialout"),
-        ("ser_open(): can't open device: No such file or directory", "plug the board in"),
+        ("ser_open(): can't open device: No such file or directory", "plug the microcontroller in"),
         ("stk500_recv(): programmer is not responding", "No bootloader answers"),
         ("something odd", "(something odd)"),
-        ("", "(it said nothing)"),
+        ("", "(?)"),
     ],
 )
 def test_when_avrdude_fails_with_both_bootloaders_one_sentence_says_why(said: str, sentence: str) -> None:
@@ -119,8 +124,8 @@ def test_when_avrdude_fails_with_both_bootloaders_one_sentence_says_why(said: st
     with pytest.raises(FlashFailed) as failed:
         flash("/dev/ttyUSB0", run=fails)
 
-    assert sentence in str(failed.value)
-    assert "\n" not in str(failed.value)
+    assert sentence in in_english(failed.value)
+    assert "\n" not in in_english(failed.value)
     assert speeds == ["115200", "57600"]
 
 
@@ -129,7 +134,7 @@ def test_without_a_compiler_the_image_of_the_package_is_written(
 ) -> None:
     monkeypatch.setattr(build, "FIRMWARE", tmp_path)
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(ToolMissing, match="sudo apt install gcc-avr"):
+    with refuses("sudo apt install gcc-avr", ToolMissing):
         firmware_image()
     (tmp_path / "bosun.hex").write_text(":00000001FF")
 
@@ -156,14 +161,12 @@ def test_without_a_compiler_the_twin_names_the_packages_it_needs(
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
 
-    with pytest.raises(
-        ToolMissing, match="cc is not installed: sudo apt install build-essential libsimavr-dev"
-    ):
+    with refuses("cc is not installed: sudo apt install build-essential libsimavr-dev", ToolMissing):
         build.twin()
 
 
 def test_an_image_that_is_not_there_is_named(tmp_path: Path) -> None:
-    with pytest.raises(PortMissing, match="build it with make firmware"):
+    with refuses("build it with make firmware", PortMissing):
         flash("/dev/ttyUSB0", hex_file=tmp_path / "none.hex")
 
 

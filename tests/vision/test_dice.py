@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from engine.messages import say
+from tests.refusals import refuses
 from tests.vision.fixtures import PHOTOS, drawn_tray, needs_photos, needs_twin, thrown
 from vision.dice import DiceReader
 from vision.errors import BadPicture, UnknownSet
@@ -147,7 +148,7 @@ def test_each_die_brings_its_cutout_and_guesses_for_a_person() -> None:
 
 
 def test_an_untaught_set_is_one_sentence() -> None:
-    with pytest.raises(UnknownSet, match="Nobody has taught the dice “runes”"):
+    with refuses("Nobody has taught the dice “runes”", UnknownSet):
         built_in("runes")
 
 

@@ -1,4 +1,4 @@
-"""What was found in a frame: what is tiny beside the dice, and frames with dice larger than need be."""
+"""What was found in a frame: what is tiny beside the dice or shows no face, and frames of large dice."""
 
 from __future__ import annotations
 
@@ -41,6 +41,30 @@ def test_dice_of_a_set_of_one_size_are_of_one_size() -> None:
 def test_where_no_die_is_plainly_read_nothing_is_too_small() -> None:
     finds = [find(90.0, chance=0.5), find(12.0, chance=0.5)]
     assert of_like_size(finds, finds, one_size=False) == finds
+
+
+@pytest.mark.parametrize(
+    ("light", "asked"),
+    [
+        pytest.param(225, True, id="glare"),
+        pytest.param(110, False, id="in good light"),
+        pytest.param(15, True, id="darkness"),
+    ],
+)
+def test_a_find_without_a_face_may_be_a_die_only_where_light_or_darkness_hides_its_pips(
+    light: int, asked: bool
+) -> None:
+    plain = view(300, 300)
+    plain.frame[:] = light
+    dice, doubtful = [find(40.0)], find(40.0, heat=0.55, chance=0.0)
+    assert doubtful.dismissed(plain, dice) is not asked
+
+
+@pytest.mark.parametrize(("chance", "perhaps"), [(0.6, True), (0.3, False)])
+def test_a_find_may_be_one_more_die_only_if_one_face_outweighs_all_else(chance: float, perhaps: bool) -> None:
+    chances = np.full((1, len(PIPS) + 2), (1 - chance) / 7, np.float32)
+    chances[0, 2] = chance
+    assert Find(Spot(50.0, 50.0, 40.0, 0.4), Looks(PIPS, chances), (0.0, 0.0), 0.0).perhaps_a_die is perhaps
 
 
 def test_a_frame_of_large_dice_is_made_smaller_and_every_die_stays_in_its_place() -> None:

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from engine.errors import BosunError
+from tests.refusals import refuses
 from vision.errors import BadPicture
 from vision.pictures import LARGEST_SIDE, checked_frame, load_picture
 
@@ -32,18 +33,18 @@ def test_a_grey_photograph_is_read_as_colour(tmp_path: Path) -> None:
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BadPicture, match=r"nothing\.jpg cannot be read"):
+    with refuses(r"nothing\.jpg cannot be read", BadPicture):
         load_picture(tmp_path / "nothing.jpg")
 
 
 def test_a_folder_is_no_photograph(tmp_path: Path) -> None:
-    with pytest.raises(BadPicture, match="cannot be read"):
+    with refuses("cannot be read", BadPicture):
         load_picture(tmp_path)
 
 
 def test_an_empty_file_is_said_to_be_empty(tmp_path: Path) -> None:
     (tmp_path / "empty.jpg").touch()
-    with pytest.raises(BadPicture, match="is empty"):
+    with refuses("is empty", BadPicture):
         load_picture(tmp_path / "empty.jpg")
 
 
@@ -60,7 +61,7 @@ def test_a_photograph_that_breaks_off_is_not_read_as_grey(tmp_path: Path, name: 
     cv2.imwrite(str(tmp_path / name), noise)
     data = (tmp_path / name).read_bytes()
     (tmp_path / name).write_bytes(data[: len(data) // 2])
-    with pytest.raises(BadPicture, match="breaks off"):
+    with refuses("breaks off", BadPicture):
         load_picture(tmp_path / name)
 
 
@@ -68,29 +69,29 @@ def test_a_picture_that_claims_to_be_huge_is_refused_before_it_is_unpacked(tmp_p
     data = bytearray(saved(tmp_path, "huge.png").read_bytes())
     data[16:24] = (100_000).to_bytes(4, "big") * 2
     (tmp_path / "huge.png").write_bytes(bytes(data))
-    with pytest.raises(BadPicture, match=str(LARGEST_SIDE)):
+    with refuses(str(LARGEST_SIDE), BadPicture):
         load_picture(tmp_path / "huge.png")
 
 
 def test_a_file_of_more_than_64_megabytes_is_not_even_opened(tmp_path: Path) -> None:
     with (tmp_path / "big.jpg").open("wb") as file:
         file.truncate(65 * 1024 * 1024)
-    with pytest.raises(BadPicture, match="too large"):
+    with refuses("too large", BadPicture):
         load_picture(tmp_path / "big.jpg")
 
 
 def test_a_black_frame_asks_for_light(tmp_path: Path) -> None:
-    with pytest.raises(BadPicture, match="is black"):
+    with refuses("is black", BadPicture):
         load_picture(saved(tmp_path, level=0))
 
 
 def test_a_thumbnail_is_too_small(tmp_path: Path) -> None:
-    with pytest.raises(BadPicture, match="too small"):
+    with refuses("too small", BadPicture):
         load_picture(saved(tmp_path, size=(8, 8)))
 
 
 def test_a_grey_frame_of_a_camera_is_refused() -> None:
-    with pytest.raises(BadPicture, match="BGR"):
+    with refuses("BGR", BadPicture):
         checked_frame(np.zeros((64, 64), np.uint8))
 
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import re
+import zlib
 from pathlib import Path
 
 import cv2
 import numpy as np
 import pytest
 
+from bosun.text.languages import LANGUAGES, Language
 from vision.errors import BadPicture, NoTray
 from vision.pictures import Picture
-from vision.printing import print_tray, tray_pdf, tray_svg
+from vision.printing import WIDEST, print_tray, tray_pdf, tray_svg
 from vision.tray import OWN_CORNER, find_tray, load_tray, marker_picture, teach_tray
+
+ENGLISH = Language("en", strict=True)
 
 SIDE = 48
 
@@ -119,7 +124,7 @@ def test_the_check_picture_shows_the_outline() -> None:
 
 
 def test_the_printed_sheet_is_read_back_as_the_four_marks(tmp_path: Path) -> None:
-    print_tray(tmp_path / "tray.svg")
+    print_tray(tmp_path / "tray.svg", ENGLISH.text)
     sheet = _rastered((tmp_path / "tray.svg").read_text())
     detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_4X4_50))
     _, numbers, _ = detector.detectMarkers(sheet)
@@ -138,9 +143,9 @@ def _rastered(svg: str) -> np.ndarray[tuple[int, int], np.dtype[np.uint8]]:
 
 
 def test_the_sheet_is_also_a_pdf_of_one_page(tmp_path: Path) -> None:
-    print_tray(tmp_path / "tray.pdf")
+    print_tray(tmp_path / "tray.pdf", ENGLISH.text)
     data = (tmp_path / "tray.pdf").read_bytes()
-    assert data == tray_pdf()
+    assert data == tray_pdf(ENGLISH.text)
     assert data.startswith(b"%PDF-1.4")
     assert data.rstrip().endswith(b"%%EOF")
     start = int(data.rsplit(b"startxref", 1)[1].split()[0])
@@ -148,4 +153,31 @@ def test_the_sheet_is_also_a_pdf_of_one_page(tmp_path: Path) -> None:
 
 
 def test_the_sheet_is_true_to_size() -> None:
-    assert 'width="210.0mm" height="297.0mm"' in tray_svg()
+    assert 'width="210.0mm" height="297.0mm"' in tray_svg(ENGLISH.text)
+
+
+@pytest.mark.parametrize(
+    ("code", "line"),
+    [
+        ("en", "Print at 100 %. Cut along the lines and keep the white borders."),
+        ("fr", "à droite, tous droits comme imprimés."),
+        ("pl", "Wytnij wzdłuż linii i zachowaj białe brzegi."),
+    ],
+)
+def test_the_sheet_is_in_the_language_of_who_prints_it(code: str, line: str) -> None:
+    assert line in " ".join(re.findall(">([^<]+)</text>", tray_svg(Language(code, strict=True).text)))
+
+
+def pdf_texts(code: str) -> list[str]:
+    stream = tray_pdf(Language(code, strict=True).text).split(b"stream\n")[1].split(b"\nendstream")[0]
+    return re.findall(r"Td \((.*)\) Tj", zlib.decompress(stream).decode("cp1252"))
+
+
+def test_letters_that_not_every_reader_of_pdf_has_lose_their_accents() -> None:
+    assert "Wytnij wzdluz linii" in " ".join(pdf_texts("pl"))
+    assert "à gauche du plateau à dés" in " ".join(pdf_texts("fr"))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_every_line_fits_the_page(code: str) -> None:
+    assert max(map(len, pdf_texts(code))) <= WIDEST

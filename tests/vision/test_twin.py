@@ -11,6 +11,7 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.refusals import refuses
 from tests.vision.fixtures import needs_twin, pip_dice, thrown
 from vision import sets_data
 from vision.dice import DiceReader
@@ -31,7 +32,7 @@ def test_every_die_of_the_data_file_can_be_printed() -> None:
 
 
 def test_a_kind_nobody_knows_is_named() -> None:
-    with pytest.raises(UnknownSet, match="no dice called “d20”"):
+    with refuses("no dice called “d20”", UnknownSet):
         die_kind("d20")
 
 
@@ -106,13 +107,13 @@ def test_a_table_can_be_cleared() -> None:
 def test_no_way_to_draw_is_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(ctypes.util, "find_library", lambda _name: None)
-    with pytest.raises(NoTwin, match="install libegl1 or libosmesa6"):
+    with refuses("install libegl1 or libosmesa6", NoTwin):
         gl.chosen_way()
 
 
 def test_a_machine_without_mujoco_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "mujoco", None)
-    with pytest.raises(NoTwin, match="extra `sim`"):
+    with refuses("extra “sim”", NoTwin):
         gl.load_mujoco()
 
 
@@ -136,7 +137,7 @@ def test_a_leaning_die_that_is_announced_counts_as_misread() -> None:
 
 
 def test_a_die_kind_needs_six_sides() -> None:
-    with pytest.raises(BadSet, match="six sides"):
+    with refuses("six sides", BadSet):
         sets_data._checked("odd", {"sides": ["a"], "symbols": ["a"], "colours": ["red"], "source": "house"})
 
 

@@ -13,6 +13,7 @@ from functools import partial
 from typing import Any
 
 from engine.errors import Malformed
+from engine.messages import say
 from vision.parts import in_parts
 from vision.pictures import Picture
 from vision.tower.errors import NoBoard
@@ -145,7 +146,7 @@ def measure(
     `tuning` allows seeds that are not kept for measuring; such figures must not be published.
     """
     if seed < MEASURED_SEEDS and not tuning:
-        raise Malformed(f"Measure with seeds from {MEASURED_SEEDS} on: the ones below were used for tuning.")
+        raise Malformed(say("vision.tuned-seeds", first=MEASURED_SEEDS))
     result = TowerMeasure(seed)
     for part in in_parts(partial(_part, seed, boards), range(0, boards, PART), jobs):
         result.add(part)

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from vision.printing import BORDER, MARK, PAGE
+from engine.messages import say
+from vision.printing import BORDER, MARK, PAGE, InWords, mark_name, wrapped
 from vision.tray import marker_picture
 
 PLACES = ((30.0, 40.0), (120.0, 40.0), (120.0, 130.0), (30.0, 130.0))
-WORDS = ("top left", "top right", "bottom right", "bottom left")
-LINES = (
-    "Print at 100 %. Cut along the lines and keep the white borders: Bosun knows the light by them.",
-    "The combat ship stands at the far edge of the board. Lay the first and the last mark left of the board,",
-    "the others right of it, all upright as printed and as far from it as the layout file says (gap).",
-    "Upper edges of the first two and lower edges of the others are level with the board's.",
-)
+LINES = (say("print.scale"), say("print.tower-light"), say("print.tower-places"), say("print.tower-edges"))
+WIDEST = 100
+"""Letters of a line that the page has room for."""
 
 
-def marks_svg(first: int = 10) -> str:
+def marks_svg(words: InWords, first: int = 10) -> str:
     """The sheet as SVG, with the marks `first` to `first` + 3."""
     width, height = PAGE
     parts = [
@@ -26,10 +23,10 @@ def marks_svg(first: int = 10) -> str:
     ]
     for corner, (x, y) in enumerate(PLACES):
         parts += _mark(first + corner, x, y)
-        parts.append(
-            f'<text x="{x}" y="{y + MARK + 11}" font-size="5">{first + corner}: {WORDS[corner]}</text>'
-        )
-    parts += [f'<text x="20" y="{200 + 8 * i}" font-size="3.8">{line}</text>' for i, line in enumerate(LINES)]
+        name = words(mark_name(first + corner, corner))
+        parts.append(f'<text x="{x}" y="{y + MARK + 11}" font-size="5">{name}</text>')
+    lines = enumerate(wrapped(LINES, words, WIDEST))
+    parts += [f'<text x="20" y="{200 + 8 * i}" font-size="3.8">{line}</text>' for i, line in lines]
     return "".join(parts) + "</svg>\n"
 
 
@@ -50,6 +47,6 @@ def _mark(number: int, x: float, y: float) -> list[str]:
     return [cut, *black]
 
 
-def print_marks(file: Path, *, first: int = 10) -> None:
+def print_marks(file: Path, words: InWords, *, first: int = 10) -> None:
     """Write the sheet."""
-    file.write_text(marks_svg(first), "utf-8")
+    file.write_text(marks_svg(words, first), "utf-8")

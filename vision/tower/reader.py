@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from engine.dead_reckoning.layout import BETWEEN, OUTSIDE
 from engine.messages import Message, say
+from vision.colours import colour_name
 from vision.pictures import Picture
 from vision.tower.blobs import Blob, blobs_of, ring_looks, touch, trimmed
 from vision.tower.board import FINE, BoardView, find_board, looked_at
@@ -19,7 +20,7 @@ from vision.tower.fitting import MOST, FoundCube, Stand, fit_many, fit_one, fit_
 from vision.tower.layout import BoardLayout, house_layout
 from vision.tower.placing import Placed, beyond, place
 from vision.tower.polygons import depth
-from vision.tower.readings import BoardReading, CubeGuess, CubeReading, Poured, plain_name
+from vision.tower.readings import BoardReading, CubeGuess, CubeReading, Poured
 from vision.tower.second_look import PatchReading, look_again
 
 SPECK, PART, ONE = 0.22, 0.72, 1.55  # of a cube's silhouette: nothing, a part of a cube, one cube
@@ -191,7 +192,7 @@ class TowerReader:
     ) -> Message | None:
         for cube in cubes:
             if cube.asks:
-                return say(f"tower.why.{cube.why}", colour=plain_name(cube.colour), zone=cube.zone)
+                return say(f"tower.why.{cube.why}", colour=colour_name(cube.colour), zone=cube.zone)
         if strange:
             return say("tower.why.strange")
         return poured.objection(cubes) if poured else None

@@ -9,6 +9,7 @@ from typing import Any
 
 from engine.dead_reckoning.layout import BORDER
 from engine.messages import Message, say
+from vision.colours import colour_name
 from vision.pictures import Picture
 
 
@@ -92,10 +93,5 @@ class Poured:
             wanted = self.cubes.get(colour, 0)
             if seen[colour] != wanted:
                 id = "tower.missing" if seen[colour] < wanted else "tower.too-many"
-                return say(id, colour=plain_name(colour), seen=seen[colour], wanted=wanted)
+                return say(id, colour=colour_name(colour), seen=seen[colour], wanted=wanted)
         return None
-
-
-def plain_name(colour: str) -> Message:
-    """The taught name of a colour, in a sentence."""
-    return say("as-is", text=colour)

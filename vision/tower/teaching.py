@@ -10,13 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from engine.messages import say
+from vision.colours import colour_name
 from vision.pictures import Picture
 from vision.tower.bare import light_between
 from vision.tower.board import FINE, BoardView, find_board, looked_at
 from vision.tower.colours import Colours, Look, checked_colours
 from vision.tower.errors import BadColours, NoBoard
 from vision.tower.layout import BoardLayout
-from vision.tower.readings import plain_name
 from vision.tower.shade import apart, changed_part, shade_of, softened
 from vision.tower.tops import tops_in
 
@@ -89,7 +89,7 @@ def _cube_looks(name: str, seen: _Flats, bare: Picture) -> tuple[Look, ...]:
     if seen.trouble is not None and len(tops) < FEWEST:
         raise seen.trouble
     if len(tops) < FEWEST:
-        raise BadColours(say("tower.few-cubes", seen=len(tops), colour=plain_name(name), wanted=FEWEST))
+        raise BadColours(say("tower.few-cubes", seen=len(tops), colour=colour_name(name), wanted=FEWEST))
     return few_looks(tops)
 
 

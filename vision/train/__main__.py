@@ -1,6 +1,6 @@
 """Makes the networks from nothing, in one command that goes on where it stopped.
 
-    python -m vision.train --photos ../shared/photos --work build/train [--scale 1.0] [--only STEP…] [--list]
+    python -m vision.train --photos ../shared/photos --work build/train [--jobs 2] [--scale 1.0] [--list]
 
 `--parts 2` measures with two parts of the photographs in place of five, and `--go-on-with vision/data` starts
 from the networks that ship in place of nothing: both to be done in an hour.
@@ -19,16 +19,17 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 from vision.measure import FOLDS
 
 SETS = ("d6_tray", "d6_webcam")
-FROM_NOTHING = (("finder", 400, "1.5e-3"), ("pips", 9000, "2e-3"))  # steps with photographs, and their size
+FROM_NOTHING = (("finder", 500, "1.5e-3"), ("pips", 5000, "2e-3"))  # steps with photographs, and their size
 GO_ON = (("finder", 400, "1e-3"), ("pips", 2000, "1.5e-3"))  # in an hour
 PARTS = {2: ((0, 1, 2), (3, 4)), FOLDS: tuple((fold,) for fold in range(FOLDS))}
-BANKS, POOLS, TWIN, RENDERED = (11, 12, 13, 14), (21, 22, 23), (500, 600, 700), tuple(range(900, 908))
+BANKS, POOLS, TWIN, RENDERED = (11, 12, 13, 14), (21, 22, 23), (500, 600, 700), tuple(range(900, 906))
 
 
 @dataclass(frozen=True)
@@ -57,42 +58,39 @@ class Plan:
     def count(self, full: int) -> str:
         return str(max(1, round(full * self.scale)))
 
-    def steps(self) -> Iterator[TrainStep]:
-        """All steps, in the order in which they need each other."""
-        yield from self._pictures()
+    def stages(self) -> Iterator[list[TrainStep]]:
+        """All steps in the order in which they need each other; those of a stage need only earlier ones."""
+        yield [
+            *self._pictures("bank", BANKS, 2000),
+            *self._pictures("twin", TWIN, 400),
+            *self._pictures("rendered", RENDERED, 150),
+        ]
+        yield list(self._pictures("pool", POOLS, 1800))
         if self.former is None:
             yield from self._without_photographs()
-        for folds in (*PARTS[self.parts], ()):
-            yield from self._with_photographs(folds)
-        yield from self._thresholds()
-        yield from self._shipped()
+        rounds = [list(self._with_photographs(folds)) for folds in (*PARTS[self.parts], ())]
+        yield [step for steps in rounds for step in steps if step.out.suffix == ".pt"]
+        yield from ([step] for steps in rounds for step in steps if step.out.suffix != ".pt")
+        yield list(self._thresholds())
+        yield from ([step] for step in self._shipped())
 
-    def _pictures(self) -> Iterator[TrainStep]:
-        for seed in BANKS:
-            yield self._made("bank", f"bank{seed}.npz", "--seed", str(seed), "--count", self.count(4000))
-        banks = self._files("bank", BANKS)
-        for seed in POOLS:
-            yield self._made(
-                "gather", f"pool{seed}.npz", *banks, "--seed", str(seed), "--count", self.count(2700)
-            )
-        for seed in TWIN:
-            yield self._made(
-                "gather_twin", f"twin{seed}.npz", "--seed", str(seed), "--count", self.count(600)
-            )
-        for seed in RENDERED:
-            yield self._made(
-                "rendered", f"rendered{seed}.npz", "--seed", str(seed), "--count", self.count(300)
-            )
+    def _pictures(self, kind: str, seeds: tuple[int, ...], count: int) -> Iterator[TrainStep]:
+        module = {"pool": "gather", "twin": "gather_twin"}.get(kind, kind)
+        banks = self._files("bank", BANKS) if kind == "pool" else []
+        for seed in seeds:
+            many = ("--seed", str(seed), "--count", self.count(count))
+            yield self._made(module, f"{kind}{seed}.npz", *banks, *many)
 
-    def _without_photographs(self) -> Iterator[TrainStep]:
+    def _without_photographs(self) -> Iterator[list[TrainStep]]:
         """Networks that have seen no photograph; they too are measured."""
-        yield self._learnt("finder", "finder_first.pt", 4000)
-        yield self._learnt("pips", "pips_first.pt", 10000)
-        start = str(self.work / "pips_first.pt")
-        yield self._learnt("tilt", "tilt.pt", 6000, "--start", start)
-        yield self._learnt("symbols", "symbols.pt", 9000, "--start", start)
-        yield self._exported("finder", "finder_first.pt", self.work / "finder_first.onnx")
-        yield self._exported("pips", "pips_first.pt", self.work / "pips_first.onnx")
+        yield [
+            self._learnt("pips", "pips_first.pt", 8000),
+            self._learnt("finder", "finder_first.pt", 4000),
+            self._learnt("tilt", "tilt.pt", 9000),
+        ]
+        firsts = [(kind, f"{kind}_first.pt", self.work / f"{kind}_first.onnx") for kind in ("finder", "pips")]
+        yield [self._exported(*first) for first in firsts]
+        yield [self._learnt("symbols", "symbols.pt", 9000, "--start", str(self.work / "pips_first.pt"))]
 
     def _with_photographs(self, without: tuple[int, ...]) -> Iterator[TrainStep]:
         """Networks that saw the photographs of all folds but some, which measure them; or of all."""
@@ -184,6 +182,7 @@ def main() -> None:
     parser.add_argument("--parts", type=int, choices=list(PARTS), default=FOLDS)
     parser.add_argument("--go-on-with", type=Path, help="a folder of networks to start from")
     parser.add_argument("--only", nargs="*", default=[], help="names of the files to make")
+    parser.add_argument("--jobs", type=int, default=1, help="how many steps may run side by side")
     parser.add_argument("--list", action="store_true", help="say what would be done")
     options = parser.parse_args()
     plan = Plan(
@@ -194,13 +193,14 @@ def main() -> None:
         parts=options.parts,
         former=options.go_on_with,
     )
-    for step in plan.steps():
-        if step.out.exists() or (options.only and step.name not in options.only):
-            continue
+    for stage in plan.stages():
+        wanted = [step for step in stage if not options.only or step.name in options.only]
+        missing = [step for step in wanted if not step.out.exists()]
         if options.list:
-            print(step.name, " ".join(step.command[2:]))
+            print(*(f"{step.name} {' '.join(step.command[2:])}" for step in missing), sep="\n")
         else:
-            run(step)
+            with ThreadPoolExecutor(options.jobs) as together:
+                list(together.map(run, missing))
 
 
 if __name__ == "__main__":

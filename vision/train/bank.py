@@ -40,12 +40,12 @@ class Bank:
 
 
 def any_sprite(random: Random) -> Sprite:
-    """A pip die more often than not, else a symbol die, of which two in five are made up."""
+    """A pip die more often than not, else a symbol die, of which more than half are made up."""
     look, lean = any_look(random), _any_lean(random)
     kind = random.random()
-    if kind < 0.55:
+    if kind < 0.5:
         masks = pip_masks(look, random)
-    elif kind < 0.82:
+    elif kind < 0.72:
         masks = symbol_masks(list(SYMBOLS), random)
     else:
         masks = strange_masks(random)

@@ -9,13 +9,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.leaning import upright
-from vision.train.gather import KEPT, SPARE, WINDOW, Pool
+from vision.pictures import halved
+from vision.train.gather import SPARE, WINDOW, Pool
 from vision.train.lens import coded, moved
 from vision.train.scenes import Picture
 from vision.train.sprites import Array, Random
 
 FINDER_SIDE = 256
 READER_SIDE = 48
+TILT_SIDE = 96  # a slight lean shows in a few pixels of a side face
 CELL = 4  # pixels of the picture a cell of the heat map stands for
 LARGE = 104.0  # pixels: a larger die is found at a smaller scale
 UNJUDGED = 0.99  # a heat that costs nothing, whatever the network says there
@@ -75,10 +77,7 @@ def _mirrored(spots: Array, width: int, height: int) -> list[tuple[float, float,
 def recoloured(picture: Picture, random: Random) -> Picture:
     """Another white balance, exposure, light and sharpness, and now and then quite other colours."""
     out = _other_colours(picture, random) if random.random() < 0.45 else picture
-    ramp = np.arange(256, dtype=np.float32)[:, None] / 255
-    gain = random.uniform(0.85, 1.15, 3) * random.uniform(0.7, 1.35)
-    table = np.clip((ramp * gain) ** random.uniform(0.7, 1.4) * 255, 0, 255).astype(np.uint8)
-    out = as_picture(cv2.LUT(out, table[:, None, :]))
+    out = _otherwise_exposed(out, random)
     if random.random() < 0.3:
         out = _unevenly_lit(out, random)
     chance = random.random()
@@ -90,10 +89,21 @@ def recoloured(picture: Picture, random: Random) -> Picture:
         out = as_picture(
             moved(out.astype(np.float32), int(random.integers(2, 9)), float(random.uniform(0, 180)))
         )
-    if random.random() < 0.35:
-        strength = random.uniform(1, 8) if random.random() < 0.7 else random.uniform(8, 28)
+    if random.random() < 0.4:
+        strength = random.uniform(1, 8) if random.random() < 0.6 else random.uniform(8, 32)
         out = as_picture(out + random.standard_normal(out.shape, np.float32) * np.float32(strength))
     return coded(out, random) if random.random() < 0.15 else out
+
+
+def _otherwise_exposed(picture: Picture, random: Random) -> Picture:
+    """Dark or bright, warm as a lamp or cold as a cloudy day, of any contrast."""
+    ramp = np.arange(256, dtype=np.float32)[:, None] / 255
+    warm = random.uniform(-0.15, 0.45) if random.random() < 0.3 else 0.0
+    gain = random.uniform(0.87, 1.13, 3) * np.array([1 - warm, 1 - 0.3 * warm, 1 + 0.15 * warm])
+    gain *= np.exp(random.uniform(np.log(0.42), np.log(1.6)))
+    power = np.exp(random.uniform(np.log(0.6), np.log(1.7)))
+    table = np.clip((ramp * gain) ** power * 255, 0, 255).astype(np.uint8)
+    return as_picture(cv2.LUT(picture, table[:, None, :]))
 
 
 def as_picture(values: NDArray[Any]) -> Picture:
@@ -120,10 +130,16 @@ def _other_colours(picture: Picture, random: Random) -> Picture:
 
 
 def _unevenly_lit(picture: Picture, random: Random) -> Picture:
-    """A slope of light, or the soft spot of a lamp."""
+    """A slope of light, the shadow of a hand, or the soft spot of a lamp."""
     height, width = picture.shape[:2]
     ys, xs = np.mgrid[-1 : 1 : height * 1j, -1 : 1 : width * 1j].astype(np.float32)
-    if random.random() < 0.6:
+    kind = random.random()
+    if kind < 0.35:
+        way, hard = random.uniform(0, 2 * np.pi), np.exp(random.uniform(np.log(3), np.log(60)))
+        across = np.cos(way) * xs + np.sin(way) * ys - random.uniform(-0.7, 0.7)
+        shade = random.uniform(0.2, 0.7) / (1 + np.exp(-across * hard))
+        return as_picture(picture * (1 - shade)[..., None])
+    if kind < 0.7:
         slope = random.normal(0, 0.25, 2)
         return as_picture(picture * (1 + slope[0] * xs + slope[1] * ys)[..., None])
     (x, y), (wide, high) = random.uniform(-0.6, 0.6, 2), random.uniform(0.08, 0.4, 2)
@@ -168,35 +184,44 @@ def _look_away(target: Array, column: int, row: int, side: float) -> None:
         np.maximum(target[0], disc, out=target[0])
 
 
-def reader_batch(pool: Pool, picks: NDArray[np.int64], random: Random, *, flip: bool) -> tuple[Array, Array]:
-    """Cut-outs as the reader sees them, and the tilts turned along."""
+def reader_batch(
+    pool: Pool, picks: NDArray[np.int64], random: Random, *, flip: bool, spoiled: float = 1.0
+) -> tuple[Array, Array]:
+    """Cut-outs as the reader sees them, and the tilts turned along; `spoiled` is the part that lamps and
+    cameras spoil."""
     mirrors = [flip and bool(random.random() < 0.5) for _ in picks]
     ways = [
         (_any_turn(pool.tilts[index] * (-1 if mirror else 1, 1), random), mirror)
         for index, mirror in zip(picks, mirrors, strict=True)
     ]
-    return _cut(pool, picks, ways, random)
+    return _cut(pool, picks, ways, random, READER_SIDE, spoiled)
 
 
 def tilt_batch(pool: Pool, picks: NDArray[np.int64], random: Random) -> tuple[Array, Array]:
     """The same for the reader of tilts, which is told no way up."""
     ways = [(float(random.uniform(-180, 180)), bool(random.random() < 0.5)) for _ in picks]
-    return _cut(pool, picks, ways, random)
+    return _cut(pool, picks, ways, random, TILT_SIDE, 1.0)
 
 
 def _cut(
-    pool: Pool, picks: NDArray[np.int64], ways: list[tuple[float, bool]], random: Random
+    pool: Pool,
+    picks: NDArray[np.int64],
+    ways: list[tuple[float, bool]],
+    random: Random,
+    side: int,
+    spoiled: float,
 ) -> tuple[Array, Array]:
-    pictures = np.zeros((len(picks), 3, READER_SIDE, READER_SIDE), np.float32)
+    pictures = np.zeros((len(picks), 3, side, side), np.float32)
     tilts = np.zeros((len(picks), 2), np.float32)
     for row, (index, (degrees, mirror)) in enumerate(zip(picks, ways, strict=True)):
         kept = pool.cutouts[index]
         if random.random() < 0.25:
             kept = _beside(kept, pool.cutouts[int(random.integers(len(pool.cutouts)))], random)
-        picture = _recut(kept, degrees, mirror, random)
-        if random.random() < 0.25:
-            picture = _glinting(picture, random)
-        pictures[row] = as_input(recoloured(picture, random))
+        picture = _recut(kept, degrees, mirror, random, side)
+        if random.random() < spoiled:
+            picture = _glinting(picture, random) if random.random() < 0.25 else picture
+            picture = recoloured(picture, random)
+        pictures[row] = as_input(picture)
         tilts[row] = _turned(pool.tilts[index], degrees, mirror)
     return pictures, tilts
 
@@ -210,13 +235,14 @@ def _any_turn(tilt: Array, random: Random) -> float:
 
 def _beside(kept: Picture, other: Picture, random: Random) -> Picture:
     """The die with another one right beside it."""
-    side = KEPT / (WINDOW * SPARE)
+    size = len(kept)
+    side = size / (WINDOW * SPARE)
     way = random.uniform(0, 2 * np.pi)
     across = np.array([np.cos(way), np.sin(way)])
     move = np.eye(2, 3, dtype=np.float32)
     move[:, 2] = across * side * random.uniform(1.02, 1.25)
-    neighbour = cv2.warpAffine(other, move, (KEPT, KEPT), borderMode=cv2.BORDER_REPLICATE)
-    ys, xs = np.mgrid[:KEPT, :KEPT] - KEPT / 2
+    neighbour = cv2.warpAffine(other, move, (size, size), borderMode=cv2.BORDER_REPLICATE)
+    ys, xs = np.mgrid[:size, :size] - size / 2
     beyond = xs * across[0] + ys * across[1] > side * random.uniform(0.55, 0.68)
     return np.where(beyond[..., None], neighbour, kept).astype(np.uint8)
 
@@ -224,10 +250,10 @@ def _beside(kept: Picture, other: Picture, random: Random) -> Picture:
 def _glinting(picture: Picture, random: Random) -> Picture:
     """Thin arcs and spots of light, as lamps draw them on polished dice."""
     light = np.zeros(picture.shape[:2], np.float32)
-    middle = READER_SIDE / 2
+    middle = len(picture) / 2
     for _ in range(int(random.integers(1, 4))):
         x, y = (int(value) for value in random.normal(middle, middle / 3, 2))
-        reach = tuple(int(value) for value in random.integers(1, 15, 2))
+        reach = tuple(int(value * middle / 24) for value in random.integers(1, 15, 2))
         start, turn = float(random.uniform(0, 360)), float(random.uniform(0, 180))
         end = start + float(random.uniform(30, 200))
         cv2.ellipse(light, (x, y), reach, turn, start, end, 1.0, int(random.integers(1, 3)), cv2.LINE_AA)
@@ -235,15 +261,16 @@ def _glinting(picture: Picture, random: Random) -> Picture:
     return as_picture(picture + (255 - picture) * soft * random.uniform(0.4, 1.0))
 
 
-def _recut(kept: Picture, degrees: float, mirror: bool, random: Random) -> Picture:
-    scale = READER_SIDE / (KEPT / 1.5) * float(np.exp(random.uniform(np.log(0.83), np.log(1.22))))
-    source = kept[:, ::-1] if mirror else kept
-    matrix = np.asarray(cv2.getRotationMatrix2D((KEPT / 2, KEPT / 2), degrees, scale), np.float64)
-    matrix[:, 2] += READER_SIDE / 2 - KEPT / 2 + random.uniform(-3.2, 3.2, 2)
-    size = (READER_SIDE, READER_SIDE)
-    return np.asarray(
-        cv2.warpAffine(np.ascontiguousarray(source), matrix, size, borderMode=cv2.BORDER_REPLICATE), np.uint8
-    )
+def _recut(kept: Picture, degrees: float, mirror: bool, random: Random, side: int) -> Picture:
+    source = np.ascontiguousarray(kept[:, ::-1] if mirror else kept)
+    if len(source) >= 3 * side:
+        source = halved(source)
+    middle = len(source) / 2
+    scale = side / (2 * middle / SPARE) * float(np.exp(random.uniform(np.log(0.83), np.log(1.22))))
+    matrix = np.asarray(cv2.getRotationMatrix2D((middle, middle), degrees, scale), np.float64)
+    matrix[:, 2] += side / 2 - middle + random.uniform(-0.067, 0.067, 2) * side
+    out = cv2.warpAffine(source, matrix, (side, side), borderMode=cv2.BORDER_REPLICATE)
+    return np.asarray(out, np.uint8)
 
 
 def _turned(tilt: Array, degrees: float, mirror: bool) -> tuple[float, float]:

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from vision.train.batches import FINDER_SIDE, READER_SIDE
+from vision.train.batches import FINDER_SIDE, READER_SIDE, TILT_SIDE
 from vision.train.learn import NETS, SYMBOL_CLASSES
 
 OPSET = 13
@@ -43,7 +43,7 @@ def export(kind: str, source: Path, out: Path, directions: Path | None) -> None:
         net = net.reader
     if kind in ("pips", "symbols"):
         net = FacesOnly(net)
-    side = FINDER_SIDE if kind == "finder" else READER_SIDE
+    side = {"finder": FINDER_SIDE, "tilt": TILT_SIDE}.get(kind, READER_SIDE)
     moving = {0: "batch"} | ({2: "height", 3: "width"} if kind == "finder" else {})
     torch.onnx.export(
         net,

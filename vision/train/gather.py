@@ -27,6 +27,7 @@ WINDOW = 1.25  # what the reader sees, in sides of the box
 SPARE = 1.5  # how much more is kept
 UNLABELLED = 0.6  # heat from which a spot without a label is a die that was forgotten, not a mistake
 KEPT = 72  # pixels of a kept cut-out
+CLOSE = 144  # of one of which a slight lean is to be learnt
 
 
 @dataclass
@@ -40,27 +41,27 @@ class Pool:
     tilts: Array
 
 
-def cutout(picture: Picture, x: float, y: float, side: float) -> Picture:
-    """The surroundings of one die, `KEPT` pixels square."""
+def cutout(picture: Picture, x: float, y: float, side: float, size: int = KEPT) -> Picture:
+    """The surroundings of one die, `size` pixels square."""
     reach = side * WINDOW * SPARE
-    scale = KEPT / reach
+    scale = size / reach
     if scale < 0.5:  # shrink in steps, or thin pips alias away
         picture = np.asarray(cv2.blur(picture, (max(1, round(0.6 / scale)),) * 2), np.uint8)
-    matrix = np.array([[scale, 0, KEPT / 2 - scale * x], [0, scale, KEPT / 2 - scale * y]], np.float32)
+    matrix = np.array([[scale, 0, size / 2 - scale * x], [0, scale, size / 2 - scale * y]], np.float32)
     return np.asarray(
         cv2.warpAffine(
-            picture, matrix, (KEPT, KEPT), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
+            picture, matrix, (size, size), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE
         ),
         np.uint8,
     )
 
 
-def cutouts_of(scene: Scene, random: Random) -> Iterator[tuple[Picture, str, Array]]:
+def cutouts_of(scene: Scene, random: Random, size: int = KEPT) -> Iterator[tuple[Picture, str, Array]]:
     """Every die of the scene, and as many places that are no die or only a corner of one."""
     height, width = scene.picture.shape[:2]
     for (x, y, side), face, tilt in zip(scene.places, scene.faces, scene.tilts, strict=True):
         cut = min(x, y, width - x, height - y) < 0.36 * side
-        yield cutout(scene.picture, x, y, side), "other" if cut else face, tilt
+        yield cutout(scene.picture, x, y, side, size), "other" if cut else face, tilt
     for _ in range(2):
         x, y, side = random.uniform(0, width), random.uniform(0, height), float(random.uniform(12, 90))
         if len(scene.places) and random.random() < 0.6:
@@ -69,7 +70,7 @@ def cutouts_of(scene: Scene, random: Random) -> Iterator[tuple[Picture, str, Arr
             x, y = x + far * np.cos(way), y + far * np.sin(way)
         near = [np.hypot(x - p[0], y - p[1]) < 0.42 * p[2] for p in scene.places]
         if not any(near):
-            yield cutout(scene.picture, x, y, side), "other", np.full(2, np.nan, np.float32)
+            yield cutout(scene.picture, x, y, side, size), "other", np.full(2, np.nan, np.float32)
 
 
 def gather_scenes(bank: Bank, seed: int, count: int) -> Pool:

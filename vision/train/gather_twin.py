@@ -15,7 +15,7 @@ import numpy as np
 
 from vision.pictures import Picture
 from vision.sets_data import die_kind, die_kinds
-from vision.train.gather import Pool, cutouts_of, save
+from vision.train.gather import CLOSE, Pool, cutouts_of, save
 from vision.train.scenes import Scene
 from vision.train.sprites import Array, Random
 from vision.twin.dice import BODIES, TwinDie
@@ -49,7 +49,7 @@ def tip_some(table: TwinTable, random: Random) -> None:
         if random.random() < share:
             table.tip(
                 index,
-                degrees=float(random.uniform(8, 46)),
+                degrees=float(random.uniform(5, 46)),
                 random=random,
                 at_a_wall=bool(random.random() < 0.3),
             )
@@ -71,9 +71,8 @@ def gather(seed: int, count: int) -> Pool:
                 faces = tuple("cocked" if die.cocked else die.symbol for die in truth)
                 tilts = np.array([die.tilt for die in truth], np.float32)
                 scene = Scene(picture, places(truth, *picture.shape[1::-1]), faces, tilts)
-                cutouts += [
-                    item for item in cutouts_of(scene, random) if item[1] != "other" or random.random() < 0.3
-                ]
+                found = cutouts_of(scene, random, CLOSE)
+                cutouts += [item for item in found if item[1] != "other" or random.random() < 0.3]
                 small = cv2.resize(picture, SMALL, interpolation=cv2.INTER_AREA)
                 pictures.append(np.asarray(small, np.uint8))
                 spots.append(places(truth, *SMALL))

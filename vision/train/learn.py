@@ -12,8 +12,10 @@ started from one that saw no photograph of them, and then saw only the others.
 from __future__ import annotations
 
 import argparse
+import itertools
 import math
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +32,7 @@ from vision.symbols import SYMBOLS
 from vision.train.bank import COCKED, STRANGE
 from vision.train.batches import finder_batch, reader_batch, tilt_batch
 from vision.train.gather import Pool, gather_photographs, load
-from vision.train.nets import EMBEDDING, PIP_CLASSES, FinderNet, Reader
+from vision.train.nets import EMBEDDING, PIP_CLASSES, FinderNet, Reader, TiltNet
 from vision.train.reopen import reopened
 from vision.train.strange import KINDS
 
@@ -39,6 +41,8 @@ SYMBOL_CLASSES = (*SYMBOLS, *PIP_CLASSES, *(f"{STRANGE}{n}" for n in range(KINDS
 SLIGHT = 0.66  # the slant up to which a leaning die may be a flat one that the camera sees from the side
 DRAWN = {"scenes": 26, "rendered": 26, "twin": 12}  # how many of a batch of cut-outs no camera took
 UNTOLD = -100  # the class of a cut-out that shows no more than a tilt
+SPOILED = 0.6  # part of the cut-outs that are made as bad as lamps and cameras make them
+HARDEN = 2500  # steps until a reader that starts from nothing sees so many of them
 SHARPNESS = 14.0  # what cosines are multiplied by before the softmax
 
 
@@ -58,7 +62,7 @@ class Symbols(nn.Module):  # type: ignore[misc, unused-ignore]
 
 NETS = {
     "finder": FinderNet,
-    "tilt": lambda: Reader(0, dropout=0.0),
+    "tilt": TiltNet,
     "pips": lambda: Reader(len(PIP_CLASSES)),
     "symbols": Symbols,
 }
@@ -129,7 +133,9 @@ def train(options: argparse.Namespace) -> None:
     if options.start:
         begin(net, started(options.start, options.kind, sources, random))
     net = net.to(memory_format=torch.channels_last)  # a third faster on a CPU
-    step = {"finder": finder_step, "tilt": tilt_step}.get(options.kind, reader_step)
+    step = {"finder": finder_step, "tilt": tilt_step}.get(options.kind) or partial(
+        reader_step, first=HARDEN if options.start else 0
+    )
     run(net, step(options.kind, sources, random), options)
     torch.save(net.state_dict(), options.out)
 
@@ -212,18 +218,21 @@ def sizes_of(sources: Sources) -> dict[str, int]:
     return {name: drawn[name] // (2 if photos else 1) if name in drawn else 32 // photos for name in sources}
 
 
-def reader_step(kind: str, sources: Sources, random: np.random.Generator) -> Any:
+def reader_step(kind: str, sources: Sources, random: np.random.Generator, first: int = 0) -> Any:
+    """Faces. What starts from nothing sees clean cut-outs at first, or it learns nothing for long."""
     names, rest = (PIP_CLASSES, "other") if kind == "pips" else (SYMBOL_CLASSES, None)
     labels = {name: classes(pool, names, rest=rest) for name, pool in sources.items()}
     sizes = sizes_of(sources)
     hard = {name: np.ones(len(pool.faces)) for name, pool in sources.items()}
+    count = itertools.count(first)
 
     def step(net: Any) -> Any:
+        spoiled = SPOILED * min(1.0, next(count) / HARDEN)
         xs, ys, ts, came = [], [], [], {}
         for name, pool in sources.items():
             picks = picked(labels[name], pool.faces == COCKED, sizes[name], random, 0.15 + hard[name])
             came[name] = picks
-            x, tilts = reader_batch(pool, picks, random, flip=kind == "pips")
+            x, tilts = reader_batch(pool, picks, random, flip=kind == "pips", spoiled=spoiled)
             xs.append(x)
             ys.append(labels[name][picks])
             ts.append(tilts)

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from vision.symbols import SYMBOLS
 from vision.train.bank import COCKED
-from vision.train.gather import Pool, cutouts_of, save
+from vision.train.gather import CLOSE, Pool, cutouts_of, save
 from vision.train.lens import any_lens
 from vision.train.scenes import Scene, background
 from vision.train.sprites import (
@@ -34,6 +34,7 @@ from vision.train.sprites import (
     symbol_masks,
 )
 from vision.train.strange import strange_masks
+from vision.train.things import any_things
 from vision.twin.mesh import SHEET, rounded_cube
 
 SIZE = 256
@@ -52,6 +53,17 @@ class PlacedDie:
     to_world: Matrix
     leans: bool
 
+    def box(self, view: View) -> tuple[float, float, float] | None:
+        """Middle and side of the die in pixels; None when most of it is out of the picture."""
+        points = rounded_cube(self.look.roundness)[0] @ self.to_world[:3, :3].T + self.to_world[:3, 3]
+        seen = view.seen(points)
+        low, high = seen.min(0), seen.max(0)
+        cut_low, cut_high = np.clip(low, 0, view.size), np.clip(high, 0, view.size)
+        if np.prod(cut_high - cut_low) < 0.5 * np.prod(high - low):
+            return None
+        middle = (cut_low + cut_high) / 2
+        return float(middle[0]), float(middle[1]), 1.15 * float((cut_high - cut_low).max())
+
 
 def any_dice(random: Random, count: int, *, pips: bool | None = None) -> list[PlacedDie]:
     """Dice that lie apart or touch, of one make or of several; some lean."""
@@ -60,7 +72,7 @@ def any_dice(random: Random, count: int, *, pips: bool | None = None) -> list[Pl
     dice = []
     spread = float(random.uniform(1.6, 3.2)) * max(1.0, np.sqrt(count))
     for _ in range(count):
-        spot = _free_spot(spots, random, spread)
+        spot = free_spot(spots, random, spread)
         if spot is None:
             continue
         spots.append(spot)
@@ -68,7 +80,7 @@ def any_dice(random: Random, count: int, *, pips: bool | None = None) -> list[Pl
     return dice
 
 
-def _free_spot(spots: list[Matrix], random: Random, spread: float) -> Matrix | None:
+def free_spot(spots: list[Matrix], random: Random, spread: float) -> Matrix | None:
     for _ in range(20):
         spot = random.uniform(-spread, spread, 2)
         if spots and random.random() < 0.5:
@@ -89,7 +101,13 @@ def _any_die(look: Look, spot: Matrix, random: Random, pips: bool | None) -> Pla
         masks = symbol_masks(list(SYMBOLS), random, TILE)
     else:
         masks = strange_masks(random, TILE)
-    top = str(random.choice(list(masks)))
+    return die_of(look, masks, str(random.choice(list(masks))), spot, random, leans=random.random() < 0.07)
+
+
+def die_of(
+    look: Look, masks: dict[str, Array], top: str, spot: Matrix, random: Random, *, leans: bool = False
+) -> PlacedDie:
+    """A die of this make and with these faces, `top` up."""
     faces = face_order(list(masks), top, random)
     sheet = np.concatenate(
         [
@@ -99,7 +117,6 @@ def _any_die(look: Look, spot: Matrix, random: Random, pips: bool | None) -> Pla
             for row in range(SHEET[0])
         ]
     )
-    leans = random.random() < 0.07
     return PlacedDie(look, sheet, top, _pose(spot, random, leans), leans)
 
 
@@ -140,9 +157,20 @@ class View:
         return np.asarray(local[:, :2] / local[:, 2:] * self.focal + middle)
 
 
-def any_view(random: Random, spread: float, size: tuple[int, int]) -> View:
+def any_slant(random: Random) -> float:
     """From above more often than not, else at a slant of up to forty degrees."""
-    slant = abs(random.normal(0, 0.15)) if random.random() < 0.45 else random.uniform(0.1, 0.7)
+    return float(abs(random.normal(0, 0.15)) if random.random() < 0.45 else random.uniform(0.1, 0.7))
+
+
+def any_view(
+    random: Random,
+    spread: float,
+    size: tuple[int, int],
+    *,
+    slant: float,
+    closer: tuple[float, float] = (0.75, 2.6),
+) -> View:
+    """A camera that looks from anywhere at this slant; `closer` is how much of the table it sees."""
     away = float(np.exp(random.uniform(np.log(9), np.log(45))))
     turn = random.uniform(0, 2 * np.pi)
     forward = -np.array([np.sin(slant) * np.cos(turn), np.sin(slant) * np.sin(turn), np.cos(slant)])
@@ -151,7 +179,7 @@ def any_view(random: Random, spread: float, size: tuple[int, int]) -> View:
     roll = random.normal(0, 0.12) if slant > 0.25 else random.uniform(0, 2 * np.pi)
     right = np.cos(roll) * flat + np.sin(roll) * np.cross(forward, flat)
     axes = np.stack([right, np.cross(forward, right), forward])
-    across = spread * float(np.exp(random.uniform(np.log(0.75), np.log(2.6))))
+    across = spread * float(np.exp(random.uniform(*np.log(closer))))
     return View(look_at - forward * away, axes, min(size) / 2 * away / max(1.6, across), size)
 
 
@@ -181,6 +209,7 @@ def scene_of(dice: list[PlacedDie], view: View, random: Random) -> dict[str, Any
         "table": _table(random),
         **_lamps(random),
         **{f"die{index}": _die(die, random) for index, die in enumerate(dice)},
+        **any_things(random, [die.to_world[:2, 3] for die in dice]),
     }
 
 
@@ -271,12 +300,12 @@ def any_rendered(random: Random, *, pips: bool | None = None, size: int = SIZE) 
     count = int(random.choice([1, 2, 3, 4, 5, 6, 8, 10, 14]))
     dice = any_dice(random, count, pips=pips)
     spread = max(1.5, *(float(np.abs(die.to_world[:2, 3]).max()) + 1.2 for die in dice))
-    view = any_view(random, spread, (size, size))
+    view = any_view(random, spread, (size, size), slant=any_slant(random))
     light = rendered(dice, view, random)
     picture = (np.clip(light, 0, 1) ** (1 / 2.2) * 255).astype(np.uint8)
     places, faces, tilts = [], [], []
     for die in dice:
-        box = _box(die, view)
+        box = die.box(view)
         if box is not None:
             places.append(box)
             faces.append(COCKED if die.leans else die.face)
@@ -289,24 +318,12 @@ def any_rendered(random: Random, *, pips: bool | None = None, size: int = SIZE) 
     )
 
 
-def _box(die: PlacedDie, view: View) -> tuple[float, float, float] | None:
-    """Middle and side of the die in pixels; None when most of it is out of the picture."""
-    points = rounded_cube(die.look.roundness)[0] @ die.to_world[:3, :3].T + die.to_world[:3, 3]
-    seen = view.seen(points)
-    low, high = seen.min(0), seen.max(0)
-    cut_low, cut_high = np.clip(low, 0, view.size), np.clip(high, 0, view.size)
-    if np.prod(cut_high - cut_low) < 0.5 * np.prod(high - low):
-        return None
-    middle = (cut_low + cut_high) / 2
-    return float(middle[0]), float(middle[1]), 1.15 * float((cut_high - cut_low).max())
-
-
 def gather(seed: int, count: int) -> Pool:
     """A pool of rendered scenes with every die's cut-out."""
     mi.set_variant("scalar_rgb")
     random = np.random.default_rng(seed)
     scenes = [any_rendered(random) for _ in range(count)]
-    found = [item for scene in scenes for item in cutouts_of(scene, random)]
+    found = [item for scene in scenes for item in cutouts_of(scene, random, CLOSE)]
     return Pool(
         [scene.picture for scene in scenes],
         [scene.places for scene in scenes],

@@ -7,7 +7,7 @@ import numpy as np
 
 from vision.train.sprites import Array, Random
 
-KINDS = 120  # how many different made-up symbols there are
+KINDS = 500  # how many different made-up symbols there are
 
 
 def strange_masks(random: Random, size: int = 96) -> dict[str, Array]:

@@ -8,6 +8,7 @@ import os
 import sys
 from types import ModuleType
 
+from engine.messages import say
 from vision.errors import NoTwin
 
 WAYS = (("egl", "EGL"), ("osmesa", "OSMesa"))
@@ -20,9 +21,9 @@ def load_mujoco() -> ModuleType:
     try:
         mujoco = importlib.import_module("mujoco")
     except ImportError as error:
-        raise NoTwin("The simulated table needs MuJoCo; install Bosun with its extra `sim`.") from error
+        raise NoTwin(say("vision.no-mujoco")) from error
     except Exception as error:  # MuJoCo raises whatever its GL library raises
-        raise NoTwin(f"The simulated table cannot draw here ({error}); type the rolls instead.") from error
+        raise NoTwin(say("vision.no-drawing", why=str(error))) from error
     return mujoco
 
 
@@ -33,4 +34,4 @@ def chosen_way() -> str:
     for way, library in WAYS:
         if ctypes.util.find_library(library):
             return way
-    raise NoTwin("The simulated table cannot draw here; install libegl1 or libosmesa6, or type the rolls.")
+    raise NoTwin(say("vision.no-gl"))

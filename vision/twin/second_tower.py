@@ -18,6 +18,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.messages import say
 from vision.errors import NoTwin
 from vision.pictures import Picture
 from vision.tower.layout import BoardLayout, house_layout
@@ -49,7 +50,7 @@ class SecondTower:
 
             mitsuba.set_variant("scalar_rgb")
         except ImportError as error:
-            raise NoTwin("The second renderer is not here; install mitsuba.") from error
+            raise NoTwin(say("vision.no-mitsuba")) from error
         self._mi: Any = mitsuba
         self.layout, self.size = layout or house_layout(), size
         self._random = np.random.default_rng(seed)

@@ -10,6 +10,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.messages import say
 from vision.errors import NoTwin
 from vision.pictures import Picture
 from vision.twin.dice import Random, TwinDie
@@ -97,9 +98,7 @@ class TwinTable:
         try:
             return self._mujoco.Renderer(self._model, self.size[1], self.size[0])
         except Exception as error:  # whatever the GL library raises
-            raise NoTwin(
-                f"The simulated table cannot draw here ({error}); type the rolls instead."
-            ) from error
+            raise NoTwin(say("vision.no-drawing", why=str(error))) from error
 
     def __enter__(self) -> Self:
         return self

@@ -8,6 +8,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
+from engine.messages import say
 from vision.errors import NoTwin
 from vision.pictures import Picture
 from vision.tower.layout import BoardLayout, house_layout
@@ -62,7 +63,7 @@ class TowerTable:
         try:
             return self._mujoco.Renderer(self._model, self.size[1], self.size[0])
         except Exception as error:  # whatever the GL library raises
-            raise NoTwin(f"The simulated board cannot be drawn here ({error}); type the zones.") from error
+            raise NoTwin(say("vision.no-board-drawing", why=str(error))) from error
 
     def __enter__(self) -> Self:
         return self

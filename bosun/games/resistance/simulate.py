@@ -13,6 +13,7 @@ from bosun.simulate.results import GameResult
 from engine.answers import Drawn
 from engine.errors import BadData, Malformed
 from engine.game import Setup
+from engine.messages import Message, say
 from engine.play import Play
 from engine.requests import Act, Request
 from engine.resistance import GAME
@@ -59,7 +60,7 @@ def _setup(seats: tuple[str, ...], chosen: Mapping[str, str], changes: Mapping[s
 
 def _numbers_in(file: str) -> dict[str, int]:
     """What a file changes in the box; without a file, nothing."""
-    return box_numbers(_text_of(file, "Name another file."), Path(file).name) if file else {}
+    return box_numbers(_text_of(file, say("simulate.take-file")), Path(file).name) if file else {}
 
 
 def _with_numbers(setup: Setup, numbers: Mapping[str, int]) -> Setup:
@@ -73,16 +74,16 @@ def _with_numbers(setup: Setup, numbers: Mapping[str, int]) -> Setup:
 def _scenario_text(name: str) -> str:
     if name in BUILT_IN:
         return built_in_scenario(name)
-    text = _text_of(name, f"Take one of {', '.join(BUILT_IN)}, or a file.")
+    text = _text_of(name, say("simulate.take-scenario", known=tuple(BUILT_IN)))
     refuse_unknown(text, Path(name).name)
     return text
 
 
-def _text_of(name: str, advice: str) -> str:
+def _text_of(name: str, advice: Message) -> str:
     try:
         return Path(name).read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise Malformed(f"“{name}” cannot be read. {advice}") from error
+        raise Malformed(say("simulate.unreadable", name=name, advice=advice)) from error
 
 
 def _scenario_knobs(setup: Setup) -> Knobs:
@@ -125,13 +126,13 @@ def _edited(text: str, difficulty: str, changes: Mapping[str, str]) -> str:
         entry, value = entries[key], _whole(changes, key)
         text, found = re.subn(_line_of(entry), f"{entry} = {value}", text)
         if not found:
-            raise Malformed(f"The scenario has no entry “{entry}” to vary.")
+            raise Malformed(say("simulate.no-entry", entry=entry))
     return text
 
 
 def _whole(changes: Mapping[str, str], key: str) -> int:
     if not changes[key].isdecimal():
-        raise Malformed(f"“{changes[key]}” is not a number of {key}: write a whole number.")
+        raise Malformed(say("simulate.no-number", text=changes[key], what=key))
     return int(changes[key])
 
 

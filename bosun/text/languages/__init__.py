@@ -12,9 +12,11 @@ from string import Formatter
 from bosun.games.registry import folder_of, text_folders
 from bosun.text.typography import typeset
 from engine.errors import Malformed
-from engine.messages import Message, Param
+from engine.messages import Message, Param, say
 
 DEFAULT = "en"
+LANGUAGES = {"en": "English", "fr": "Français", "pl": "Polski"}
+"""The languages that Bosun speaks, with their own names."""
 
 
 class MissingText(Malformed, KeyError):
@@ -152,7 +154,7 @@ def _catalogues(code: str) -> dict[str, Traversable]:
     """The ``.po`` files of a language; a game from outside may have none in it, and speaks English."""
     folder = files(__name__) / code
     if not folder.is_dir():
-        raise Malformed(f"Bosun does not speak “{code}” yet.")
+        raise Malformed(say("command.no-language", code=code, known=tuple(LANGUAGES)))
     own = {file.name[:-3]: file for file in folder.iterdir() if file.name.endswith(".po")}
     games: dict[str, Traversable] = {name: texts / f"{code}.po" for name, texts in text_folders().items()}
     return own | {name: file for name, file in games.items() if file.is_file()}

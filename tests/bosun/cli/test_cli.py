@@ -38,6 +38,14 @@ def test_the_version_is_printed(home: Path) -> None:
     assert (done.returncode, done.stdout) == (0, f"bosun {bosun_version()}\n")
 
 
+def test_a_command_that_is_misspelt_is_guessed_among_all_there_are(home: Path) -> None:
+    done = bosun(home, "doctr")
+    assert (done.returncode, done.stderr) == (
+        2,
+        "“bosun” has no command “doctr”. Did you mean “bosun doctor”?\n",
+    )
+
+
 def test_bots_play_a_whole_game_and_the_same_seed_gives_the_same_log(home: Path) -> None:
     words = ("play", "resistance", "--auto", "--seed", "1", "--players", "4")
     first, again = bosun(home, *words), bosun(home, *words)

@@ -10,6 +10,7 @@ from bosun.cli.trial import words
 from bosun.cli.vision import read_app
 from bosun.devices.trial import TrialReading
 from engine.messages import say
+from tests.refusals import refused
 from tests.vision.fixtures import needs_twin
 
 
@@ -38,4 +39,4 @@ def test_the_simulated_table_throws_and_what_lies_is_read(
 
 def test_dice_that_nobody_taught_are_said_before_a_camera_is_opened() -> None:
     done = CliRunner().invoke(read_app, ["throw", "--set", "bones"])
-    assert "Nobody has taught the dice “bones”" in str(done.exception)
+    assert "Nobody has taught the dice “bones”" in refused(done.exception)

@@ -24,9 +24,10 @@ from tests.engine.dead_reckoning.table import fight_form
 from tests.firmware_bridge.waiting import until
 from tests.vision.tower.fixtures import laid, needs_board
 from vision.camera import SteadyCamera
+from vision.colours import colour_name
 from vision.pictures import Picture
 from vision.tower.eyes import Glance, Say
-from vision.tower.readings import BoardReading, CubeReading, Poured, plain_name
+from vision.tower.readings import BoardReading, CubeReading, Poured
 
 SETUP = Setup("dead-reckoning", ("Violet", "Blue"), (("keeping", "battle"),))
 VIOLET, BLACK = ("violet", 0.4, 0.5, 0.0, 0.0), ("black", 0.4, 0.15, 0.0, 0.0)
@@ -169,7 +170,7 @@ DROP = Drop(
 
 def about(why: str, zone: str) -> Message:
     """What the reader says of a violet cube."""
-    return say(f"tower.why.{why}", colour=plain_name("violet"), zone=zone)
+    return say(f"tower.why.{why}", colour=colour_name("violet"), zone=zone)
 
 
 def miscounted(*cubes: CubeReading) -> Message | None:

@@ -16,6 +16,8 @@ from bosun.doctor.private import Private, what_is_private
 from bosun.errors import NotWritten
 from bosun.table.journal.journal import Journal
 from tests.bosun.doctor.conftest import SEATS, SEED
+from tests.bosun.doctor.said import words
+from tests.refusals import refuses
 
 USER, HOST, PHONE = "quentin-user", "quentins-parlour", "Ottilie's phone"
 
@@ -50,7 +52,11 @@ def read(path: Path) -> dict[str, str]:
 
 def write_one(tmp_path: Path) -> dict[str, str]:
     box = BoxConfig(panel="simulated", serial=f"/home/{USER}/port", wiring="")
-    told = todo("board", f"{PHONE} of {SEATS[0]} at 192.168.1.17", f"Look into /home/{USER}/bosun on {HOST}.")
+    told = todo(
+        "board",
+        words(f"{PHONE} of {SEATS[0]} at 192.168.1.17"),
+        words(f"Look into /home/{USER}/bosun on {HOST}."),
+    )
     bundle(tmp_path / "report.zip", box=box, findings=[told])
     return read(tmp_path / "report.zip")
 
@@ -126,5 +132,5 @@ def test_names_that_every_box_has_are_left(home: Path, monkeypatch: pytest.Monke
 
 
 def test_a_bundle_that_cannot_be_written_is_refused_in_a_sentence(home: Path, tmp_path: Path) -> None:
-    with pytest.raises(NotWritten, match="name another file"):
+    with refuses("Name another file", NotWritten):
         bundle(tmp_path / "nowhere" / "report.zip", box=BoxConfig(), findings=[], home=home)

@@ -28,6 +28,7 @@ from firmware_bridge.remote import version_refused
 from hardware.panel import Panel
 from hardware.pins import Pins
 from hardware.wiring import Wiring
+from tests.bosun.doctor.said import do, found
 from vision.errors import CameraBusy, CameraGone
 
 GOOD, TODO = Severity.GOOD, Severity.TODO
@@ -132,5 +133,5 @@ def test_what_the_doctor_says_of_a_device(
     finding, *others = look(case, tmp_path, served=served)
     assert not others
     assert finding.state is state
-    assert words in f"{finding.found} {finding.do}"
-    assert bool(finding.do) is (state is TODO)
+    assert words in f"{found(finding)} {do(finding)}"
+    assert bool(do(finding)) is (state is TODO)

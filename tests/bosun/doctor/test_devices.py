@@ -16,6 +16,7 @@ from firmware_bridge.errors import NoAnswer
 from firmware_bridge.flash import Info
 from firmware_bridge.messages import BootCause, Capability, Counters, Welcome
 from firmware_bridge.ports import FoundPort
+from tests.bosun.doctor.said import do, found
 from vision.errors import CameraGone
 
 NANO = FoundPort("/dev/ttyUSB0", "CH340")
@@ -39,7 +40,7 @@ def test_a_box_without_devices_needs_nothing() -> None:
 
 def test_a_folder_in_which_the_pin_library_cannot_work_is_told_apart() -> None:
     trouble = say("panel.no-gpio", reason="[Errno 2] No such file or directory: '.lgd-nfy-3")
-    assert "LG_WD" in panel_trouble(trouble).do
+    assert "LG_WD" in do(panel_trouble(trouble))
 
 
 def test_a_board_that_is_not_plugged_in_is_missed_only_where_it_is_wanted() -> None:
@@ -50,7 +51,7 @@ def test_a_board_that_is_not_plugged_in_is_missed_only_where_it_is_wanted() -> N
 def test_a_board_that_nobody_asked_for_is_offered() -> None:
     finding = only(list(look_at_board(BoxConfig(), find=lambda: [NANO])))
     assert finding.state is Severity.NOTE
-    assert "box.toml" in finding.do
+    assert "box.toml" in do(finding)
 
 
 def test_faults_on_the_line_are_noted() -> None:
@@ -75,8 +76,8 @@ def refuses(error: CameraGone) -> Callable[[str], TakenFrame]:
 def test_light_that_was_never_metered_and_a_dark_picture_are_notes() -> None:
     taken = TakenFrame(1280, 960, unmetered=True, advice=("camera.advice.dark",))
     _, light, dark = camera_findings(lambda _: taken)
-    assert (light.state, light.do) == (Severity.NOTE, "bosun calibrate light --camera usb")
-    assert (dark.state, "lamp" in dark.found) == (Severity.NOTE, True)
+    assert (light.state, do(light)) == (Severity.NOTE, "Run bosun calibrate light --camera usb.")
+    assert (dark.state, "lamp" in found(dark)) == (Severity.NOTE, True)
 
 
 def test_both_cameras_are_looked_at() -> None:
@@ -92,7 +93,7 @@ def test_both_cameras_are_looked_at() -> None:
 
 def test_a_camera_without_its_library_says_which() -> None:
     finding = only(list(look_at_camera(WANTED, has_room=lambda name: name != "cv2")))
-    assert "cv2" in finding.found
+    assert "cv2" in found(finding)
 
 
 def test_of_several_boards_each_is_asked() -> None:

@@ -15,6 +15,7 @@ from bosun.doctor.storage import (
     unreadable,
 )
 from bosun.table.journal.journal import Journal
+from tests.bosun.doctor.said import do, found
 
 DAY = 86400.0
 ON_A_DISK = "/dev/mmcblk0p2 / ext4 rw 0 0\n"
@@ -28,12 +29,12 @@ def test_a_folder_that_can_be_written_to_is_good_and_left_as_it_was(home: Path) 
 
 def test_a_folder_in_memory_is_something_to_do(home: Path) -> None:
     (finding,) = look_at_disk(home, mounts=lambda: f"{ON_A_DISK}tmpfs {home} tmpfs rw 0 0\n")
-    assert (finding.state, "BOSUN_HOME" in finding.do) == (Severity.TODO, True)
+    assert (finding.state, "BOSUN_HOME" in do(finding)) == (Severity.TODO, True)
 
 
 def test_a_full_disk_is_something_to_do(home: Path) -> None:
     first = next(look_at_disk(home, room=lambda _: LEAST_ROOM - 1))
-    assert (first.state, "199 MiB" in first.found) == (Severity.TODO, True)
+    assert (first.state, "199 MiB" in found(first)) == (Severity.TODO, True)
 
 
 def test_a_home_that_is_no_folder_is_something_to_do(tmp_path: Path) -> None:
@@ -56,7 +57,7 @@ def test_the_innermost_mount_tells_the_file_system() -> None:
 def test_saved_games_that_can_be_read_are_counted(home: Path, save_a_game: Callable[[], Path]) -> None:
     save_a_game()
     (finding,) = look_at_games(home)
-    assert (finding.state, "All 1" in finding.found) == (Severity.GOOD, True)
+    assert (finding.state, "1 saved game can" in found(finding)) == (Severity.GOOD, True)
     assert unreadable(home) == []
 
 
@@ -64,7 +65,7 @@ def test_a_damaged_game_is_offered_to_be_mended(home: Path, save_a_game: Callabl
     file = save_a_game()
     file.write_bytes(b"not a game at all" * 100)
     (finding,) = look_at_games(home)
-    assert (finding.state, "--mend" in finding.do) == (Severity.TODO, True)
+    assert (finding.state, "--mend" in do(finding)) == (Severity.TODO, True)
     assert unreadable(home) == [file.stem]
 
 

@@ -15,6 +15,7 @@ from bosun.doctor.system import (
     look_at_versions,
     versions,
 )
+from tests.bosun.doctor.said import do, found
 
 BOTH = BoxConfig(panel="gpio", serial="auto")
 TODAY = 1_790_000_000.0
@@ -40,7 +41,7 @@ def test_no_group_is_needed_without_devices_or_by_root() -> None:
 
 def test_a_system_that_lacks_the_group_is_told_apart() -> None:
     (finding, _) = look_at_permissions(BOTH, mine=set, known=set, root=lambda: False)
-    assert "groupadd" in finding.do
+    assert "groupadd" in do(finding)
 
 
 @contextmanager
@@ -75,7 +76,7 @@ def test_a_free_port_is_good() -> None:
 def test_a_port_that_another_program_has_is_something_to_do() -> None:
     with listening(page(b"<title>Printer</title>")) as port:
         (finding,) = look_at_page(port)
-    assert (finding.state, f":{port}" in finding.do) == (Severity.TODO, True)
+    assert (finding.state, f":{port}" in do(finding)) == (Severity.TODO, True)
 
 
 def test_a_port_that_bosun_itself_has_is_good() -> None:
@@ -89,8 +90,8 @@ def test_a_page_that_the_network_is_kept_from_is_something_to_do() -> None:
     with listening(page(b'{"name": "Bosun"}'), host="127.0.0.1") as port:
         (finding,) = look_at_page(port, address=lambda: elsewhere)
     assert finding.state is Severity.TODO
-    assert "no phone" in finding.found
-    assert elsewhere not in finding.found + finding.do
+    assert "no phone" in found(finding)
+    assert elsewhere not in found(finding) + do(finding)
 
 
 def test_a_port_that_talks_nonsense_is_not_bosun() -> None:

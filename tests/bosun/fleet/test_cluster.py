@@ -11,6 +11,7 @@ from bosun.simulate.results import Figures, Variant
 from bosun.simulate.simulate import CHUNK, NAMES, simulate
 from engine.errors import Illegal
 from engine.game import Setup
+from tests.refusals import refuses
 
 SETUP = Setup("resistance", NAMES[:3], (("keeping", "full"), ("difficulty", "normal")))
 CAUTIOUS = Variant("as set", SETUP)
@@ -58,7 +59,7 @@ def test_whoever_stops_early_leaves_nothing_behind(client: Client) -> None:
 def test_a_worker_with_another_bosun_is_refused(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     told = iter(["9.9.9"])
     monkeypatch.setattr(cluster, "bosun_version", lambda: next(told, "0.0.1"))
-    with pytest.raises(NoCluster, match="install the same on both"):
+    with refuses("install the same on both", NoCluster):
         list(simulate_on(client, CAUTIOUS, games=1, seed=1))
 
 
@@ -68,5 +69,5 @@ def test_a_set_up_that_the_rules_refuse_is_refused_before_anything_is_sent(clien
 
 
 def test_a_cluster_that_does_not_answer_is_said_in_a_sentence() -> None:
-    with pytest.raises(NoCluster, match="dask scheduler"), connect("tcp://127.0.0.1:1", patience=0.2):
+    with refuses("dask scheduler", NoCluster), connect("tcp://127.0.0.1:1", patience=0.2):
         pass

@@ -17,6 +17,7 @@ from bosun.fleet.errors import PortTaken
 from bosun.fleet.page import make_wall_page
 from bosun.fleet.wall import LARGEST, MOST_TABLES, Wall
 from bosun.table.bot_game import VirtualTime
+from tests.refusals import refused
 
 
 def put(wall: Wall, part: str, value: Any, name: str = "one") -> bool:
@@ -124,4 +125,4 @@ def test_a_port_that_is_taken_is_refused_in_a_sentence() -> None:
         port = server.getsockname()[1]
         done = CliRunner().invoke(fleet_app, ["wall", "--host", "127.0.0.1", "--port", str(port)])
     assert isinstance(done.exception, PortTaken)
-    assert "--port" in str(done.exception)
+    assert "--port" in refused(done.exception)

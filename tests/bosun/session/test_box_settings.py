@@ -56,7 +56,7 @@ def test_the_command_line_has_the_last_word(file: Path) -> None:
         ({"panel": "golden"}, "what=panel.what.panel, value=golden"),
         ({"wiring": "/no/such.toml"}, "data.unreadable"),
         ({"camera": "hologram"}, "box.refuse.camera"),
-        ({"language": "xx"}, "does not speak"),
+        ({"language": "xx"}, r"command\.no-language"),
     ],
 )
 def test_what_cannot_be_is_refused_and_nothing_is_changed(

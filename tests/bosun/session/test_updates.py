@@ -8,6 +8,7 @@ from bosun.doctor.finding import Severity
 from bosun.doctor.update import look_at_update
 from bosun.session.updates import LIMIT, Update, came_up, last_update, served_port
 from bosun.text.languages import Language
+from tests.bosun.doctor.said import found
 
 
 def written(folder: Path, text: str) -> Path:
@@ -22,7 +23,7 @@ def test_an_update_that_went_well_needs_no_notice(tmp_path: Path) -> None:
     assert update == Update("updated", "1.0", "2.0")
     assert update.notice is None
     (finding,) = look_at_update(record)
-    assert (finding.state, finding.found) == (Severity.GOOD, "Bosun was updated from 1.0 to 2.0.")
+    assert (finding.state, found(finding)) == (Severity.GOOD, "Bosun was updated from 1.0 to 2.0.")
 
 
 @pytest.mark.parametrize("code", ["en", "fr", "pl"])
@@ -39,7 +40,7 @@ def test_the_games_that_stand_in_the_way_are_named(tmp_path: Path) -> None:
     record = written(tmp_path, "outcome=refused\nfrom=1.0\nto=2.0\ngames=monday tuesday \n")
     (finding,) = look_at_update(record)
     assert finding.state is Severity.NOTE
-    assert "monday, tuesday" in finding.found
+    assert "monday, tuesday" in found(finding)
 
 
 @pytest.mark.parametrize("text", ["", "outcome=else\n", "half a li", "outcome"])

@@ -21,6 +21,7 @@ from engine.resistance import GAME
 from engine.resistance.box import box_keys, box_numbers, limits
 from engine.resistance.fact_kinds import EVENT_CARDS
 from engine.resistance.scenario import built_in_scenario
+from tests.refusals import refuses
 
 app = Typer(pretty_exceptions_enable=False)
 app.command()(simulate_command)
@@ -120,11 +121,11 @@ def test_what_the_box_cannot_have_is_refused_before_anything_is_played(
 
 
 def test_the_keys_of_the_box_are_listed_where_a_word_is_wrong() -> None:
-    with pytest.raises(Malformed, match=r"Take one of: speed\."):
+    with refuses(r"Take one of: speed\.", Malformed):
         maker().with_changes({"spede": "3"})
-    with pytest.raises(Malformed, match=r"Take one of: objects\.explosive\."):
+    with refuses(r"Take one of: objects\.explosive\.", Malformed):
         maker().with_changes({"explosive": "6"})
-    with pytest.raises(Malformed, match=r"adams\.com, .*objects\.explosive, .*officers"):
+    with refuses(r"adams\.com, .*objects\.explosive, .*officers", Malformed):
         maker().with_changes({"colour": "6"})
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bosun.text.languages import Language, Text, domains, read_domain
-from bosun.web.serializers import LANGUAGES, language, page_texts
+from bosun.text.languages import LANGUAGES, Language, Text, domains, read_domain
+from bosun.web.serializers import language, page_texts
 from engine.messages import say
 
 BOSUN = Path(__file__).parents[3] / "bosun"

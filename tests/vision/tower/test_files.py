@@ -10,6 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
+from bosun.text.languages import Language
 from engine.dead_reckoning.layout import load_layout
 from tests.refusals import refuses
 from tests.vision.tower.fixtures import COLOURS, laid, needs_board
@@ -23,6 +24,8 @@ from vision.tower.photos import read_photos
 from vision.tower.printing import marks_svg, print_marks
 from vision.tower.reader import TowerReader
 from vision.tower.teaching import teach_colours
+
+ENGLISH = Language("en", strict=True)
 
 
 def test_photographs_give_one_json_line_each(tmp_path: Path) -> None:
@@ -141,8 +144,8 @@ def test_odds_of_another_board_are_refused() -> None:
 
 
 def test_the_sheet_has_four_marks(tmp_path: Path) -> None:
-    print_marks(tmp_path / "marks.svg")
+    print_marks(tmp_path / "marks.svg", ENGLISH.text)
     root = ElementTree.fromstring((tmp_path / "marks.svg").read_text("utf-8"))
     words = [node.text or "" for node in root.iter("{http://www.w3.org/2000/svg}text")]
-    assert [word[:2] for word in words if ": " in word][:4] == ["10", "11", "12", "13"]
-    assert marks_svg(20) != marks_svg(10)
+    assert [word[:2] for word in words if " (" in word][:4] == ["10", "11", "12", "13"]
+    assert marks_svg(ENGLISH.text, 20) != marks_svg(ENGLISH.text, 10)

@@ -7,6 +7,7 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from tests.refusals import refuses
 from tests.vision.tower.fixtures import laid, needs_board, poured
 from vision.errors import BadPicture
 from vision.tower.colours import Colours, house_colours
@@ -130,7 +131,7 @@ def test_a_mirrored_picture_shows_no_board() -> None:
 
 
 def test_a_black_picture_is_one_sentence() -> None:
-    with pytest.raises(BadPicture, match="is black"):
+    with refuses("is black", BadPicture):
         READER.read(np.zeros((480, 640, 3), np.uint8))
 
 

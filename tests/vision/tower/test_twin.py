@@ -7,6 +7,8 @@ from collections import Counter
 import numpy as np
 import pytest
 
+from engine.errors import Malformed
+from tests.refusals import refuses
 from tests.vision.tower.fixtures import laid, needs_board, poured
 from vision.tower.layout import house_layout
 from vision.tower.measure import TowerMeasure, measure
@@ -76,7 +78,7 @@ def test_odds_sum_to_one() -> None:
 
 
 def test_measuring_refuses_seeds_of_the_tuning() -> None:
-    with pytest.raises(ValueError, match="used for tuning"):
+    with refuses("used for tuning", Malformed):
         measure(1, seed=MEASURED_SEEDS - 1)
 
 

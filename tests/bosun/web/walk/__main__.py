@@ -18,7 +18,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Browser, sync_playwright
 from playwright.sync_api import Error as BrowserError
 
-from bosun.web.serializers import LANGUAGES
+from bosun.text.languages import LANGUAGES
 from engine.games import GAMES
 from tests.bosun.web.phones import ARGUMENTS, CHROMIUM
 from tests.bosun.web.walk.around import Boxes, look_around

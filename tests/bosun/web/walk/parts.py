@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
-from bosun.web.serializers import LANGUAGES
+from bosun.text.languages import LANGUAGES
 from engine.games import GAMES
 from tests.bosun.web.phones import ROOT
 

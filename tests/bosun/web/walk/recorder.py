@@ -11,8 +11,8 @@ from typing import Any
 from bosun.table.journal.journal import Journal
 from bosun.table.operations import GiveAnswer
 from bosun.table.table import Table
+from bosun.text.languages import LANGUAGES
 from bosun.web.history import History
-from bosun.web.serializers import LANGUAGES
 from bosun.web.state_serializer import StateSerializer, Viewer
 from bosun.web.statistics import statistics
 from bosun.web.story import StoryShelf

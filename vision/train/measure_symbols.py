@@ -1,0 +1,142 @@
+"""Measures how taught symbols are read: made-up dice that no network saw, drawn by Mitsuba.
+
+    python -m vision.train.measure_symbols --seed 1000 --sets 5 --kept /tmp/symbols
+
+Each set has six symbols, its own table, lamps and camera; each face is shown five times, one die at a time,
+then six throws of all six dice are read. Pictures are drawn once and kept. Needs mitsuba.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import cv2
+import mitsuba as mi
+import numpy as np
+
+from vision.dice import DiceReader
+from vision.errors import BadSet
+from vision.labels import Box
+from vision.library import TaughtSet
+from vision.pictures import Picture
+from vision.tally import Tally, tally
+from vision.teaching import Lesson
+from vision.train.lens import any_lens
+from vision.train.rendered import PlacedDie, any_view, die_of, free_spot, rendered
+from vision.train.sprites import Look, Random, any_look
+from vision.train.strange import KINDS, strange_mask
+
+FACES, SHOWN, THROWS = 6, 5, 6
+SIDE = {1: 224, FACES: 448}  # pixels of a picture with so many dice
+SLANT = 0.12  # radians: how far a camera over a tray is off, about
+Shot = tuple[Picture, list[tuple[str, Box]]]
+
+
+@dataclass(frozen=True)
+class SymbolTable:
+    """A set of dice nobody has seen, on one table under one light."""
+
+    seed: int
+    look: Look
+    masks: dict[str, Any]
+    slant: float
+
+    @classmethod
+    def of(cls, seed: int) -> SymbolTable:
+        random = np.random.default_rng(seed)
+        numbers = KINDS + random.choice(100_000, FACES, replace=False)
+        masks = {f"symbol{number}": strange_mask(int(number)) for number in numbers}
+        return cls(seed, any_look(random), masks, abs(float(random.normal(0, SLANT))))
+
+    def shot(self, faces: list[str], random: Random) -> Shot:
+        """A picture of dice that show these faces, and where they lie."""
+        spots: list[Any] = []
+        while len(spots) < len(faces):
+            spot = free_spot(spots, random, 1.7 * len(faces) ** 0.5)
+            spots += [] if spot is None else [spot]
+        dice = [
+            die_of(self.look, self.masks, face, spot, random) for face, spot in zip(faces, spots, strict=True)
+        ]
+        spread = max(float(np.abs(spot).max()) for spot in spots) + 2.2
+        side = SIDE[len(faces)]
+        view = any_view(random, spread, (side, side), slant=self.slant, closer=(0.9, 1.3))
+        light = rendered(dice, view, np.random.default_rng(self.seed))
+        picture = (np.clip(light, 0, 1) ** (1 / 2.2) * 255).astype(np.uint8)
+        seen = any_lens(np.asarray(picture, np.uint8), np.random.default_rng(self.seed))
+        return seen, [(die.face, _share(die, view, side)) for die in dice]
+
+
+def _share(die: PlacedDie, view: Any, side: int) -> Box:
+    x, y, wide = die.box(view) or (0.0, 0.0, 0.0)
+    half = wide / 2.3
+    x0, y0, x1, y1 = ((x - half) / side, (y - half) / side, (x + half) / side, (y + half) / side)
+    return x0, y0, x1, y1
+
+
+def kept_shots(folder: Path, seed: int) -> tuple[dict[str, list[Picture]], list[Shot]]:
+    """The showings and the throws of one table, drawn if they are not there yet."""
+    file = folder / f"symbols{seed}.npz"
+    if not file.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        _draw(SymbolTable.of(seed), file)
+    data = np.load(file)
+    names = data["names"].tolist()
+    shown = {name: list(data["shown"][index]) for index, name in enumerate(names)}
+    throws = [
+        (picture, list(zip(faces.tolist(), map(tuple, boxes.tolist()), strict=True)))
+        for picture, faces, boxes in zip(data["thrown"], data["faces"], data["boxes"], strict=True)
+    ]
+    return shown, throws
+
+
+def _draw(table: SymbolTable, file: Path) -> None:
+    random, names = np.random.default_rng(table.seed + 1), list(table.masks)
+    shown = [[table.shot([name], random)[0] for _ in range(SHOWN)] for name in names]
+    throws = [table.shot(list(random.permutation(names)), random) for _ in range(THROWS)]
+    np.savez_compressed(
+        file,
+        names=np.array(names),
+        shown=np.array(shown),
+        thrown=np.array([picture for picture, _ in throws]),
+        faces=np.array([[face for face, _ in truth] for _, truth in throws]),
+        boxes=np.array([[box for _, box in truth] for _, truth in throws]),
+    )
+
+
+def taught(shown: dict[str, list[Picture]]) -> tuple[TaughtSet, int]:
+    """The set as a lesson makes it, and how many showings it could not use."""
+    lesson, unused = Lesson("measured"), 0
+    for face, pictures in shown.items():
+        for picture in pictures:
+            try:
+                lesson.show(face, picture)
+            except BadSet:
+                unused += 1
+    return TaughtSet("measured", lesson.shown()), unused
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="How taught symbols of a second renderer are read.")
+    parser.add_argument("--seed", type=int, default=1000)
+    parser.add_argument("--sets", type=int, default=5)
+    parser.add_argument("--kept", type=Path, required=True, help="where drawn pictures are kept")
+    options = parser.parse_args()
+    cv2.setNumThreads(1)
+    mi.set_variant("scalar_rgb")
+    reader, counts = DiceReader(), Tally()
+    for seed in range(options.seed, options.seed + options.sets):
+        shown, throws = kept_shots(options.kept, seed)
+        known, unused = taught(shown)
+        own = Tally()
+        for picture, truth in throws:
+            own += tally(reader.read(picture, faces=known.face_set()), truth)
+        print(f"set {seed}: {own.as_json()}, showings without a die: {unused}", flush=True)
+        counts += own
+    print(f"all: {counts.as_json()}")
+
+
+if __name__ == "__main__":
+    main()
