@@ -6,29 +6,30 @@ from dataclasses import dataclass, fields
 from typing import Any, TypeAlias, cast
 
 from engine.errors import Malformed
+from engine.frozen import frozen
 from engine.messages import say
 
 Seat: TypeAlias = int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Chosen:
     """The options taken; an id stands as often as it was taken."""
 
     ids: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Counted:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Confirmed:
     """The instruction was carried out."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Drawn:
     """Pieces that came out of a bag or a pile, in this order."""
 
@@ -36,7 +37,7 @@ class Drawn:
     pieces: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Rolled:
     """The faces that dice came to rest on; ``dice`` names the kind of each, in the same order."""
 
@@ -44,7 +45,7 @@ class Rolled:
     faces: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Dropped:
     """Where each cube that went through the tower lies: colours and zones, in the same order."""
 
@@ -52,14 +53,14 @@ class Dropped:
     zones: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Ordered:
     """All of the items, in the order wished."""
 
     ids: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Acted:
     """Somebody made a move of a timed phase; no seat means the whole table."""
 
@@ -67,7 +68,7 @@ class Acted:
     move: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class TimeUp:
     """The clock of the timed phase rang."""
 

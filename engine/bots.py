@@ -66,7 +66,7 @@ def by_chance(request: Draw | Roll | Drop, rng: Random, already: tuple[str, ...]
             bag = _each(request.pieces)
             for piece in already:
                 bag.remove(piece)
-            return Drawn(request.of, already + tuple(rng.sample(bag, request.number - len(already))))
+            return Drawn(request.of, already + _drawn(bag, request.number - len(already), rng))
         case Roll():
             thrown = tuple(rng.choice(die.faces).id for die in request.dice[len(already) :])
             return Rolled(tuple(die.kind for die in request.dice), already + thrown)
@@ -78,8 +78,13 @@ def by_chance(request: Draw | Roll | Drop, rng: Random, already: tuple[str, ...]
 def _some(request: Choose, rng: Random) -> tuple[str, ...]:
     all_of_them = _each(request.options)
     number = rng.randint(request.least, min(request.most, len(all_of_them)))
-    return tuple(rng.sample(all_of_them, number))
+    return _drawn(all_of_them, number, rng)
+
+
+def _drawn(pieces: list[str], number: int, rng: Random) -> tuple[str, ...]:
+    """Some of the pieces; a single one, which is what is drawn mostly, takes less time."""
+    return (rng.choice(pieces),) if number == 1 else tuple(rng.sample(pieces, number))
 
 
 def _each(options: tuple[Option, ...]) -> list[str]:
-    return [option.id for option in options for _ in range(option.most)]
+    return [id for option in options for id in (option.id,) * option.most]

@@ -1,10 +1,9 @@
 """The entries of a play: every answer as it was given, with what it answered and where it came from."""
 
-from dataclasses import dataclass
-
 from engine.answers import PHYSICAL, Acted, Answer, Confirmed, Seat, TimeUp
 from engine.errors import BosunError
 from engine.facts import FACT, FactKey
+from engine.frozen import frozen
 from engine.messages import say
 from engine.requests import Request
 from engine.set_right import RIGHT, SetRight
@@ -24,7 +23,7 @@ NOT_TOLD = (BOX, CAMERA, CORRECTED, "bot")
 """Sources of draws, rolls and drops that were seen or made by the box, and not told by a person."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Entry:
     """One answer as it was given: the id of its request, who was asked, and where it came from."""
 

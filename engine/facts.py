@@ -8,7 +8,7 @@ from bisect import bisect_right, insort
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from engine.answers import Answer
 from engine.requests import Request
@@ -29,8 +29,7 @@ class FactState(StrEnum):
     UNKNOWN = "unknown"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class FactKey:
+class FactKey(NamedTuple):
     """Which fact: its kind, and what it is about: ``roads:NE15``."""
 
     kind: str
@@ -200,7 +199,8 @@ class Facts:
         self.answers += 1
         self.used = {}
         self.looked_up = {}
-        self.version = bisect_right(self._times, self.answers)
+        if self._times:
+            self.version = bisect_right(self._times, self.answers)
 
     @property
     def any_told(self) -> bool:

@@ -1,14 +1,15 @@
 """What a player is told, as an id with parameters; the words of each language live in its catalogue."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Protocol, TypeAlias
+
+from engine.frozen import frozen
 
 Param: TypeAlias = "str | int | Message | tuple[Param, ...]"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Message:
     """One thing to say. A parameter may be a message itself, or a tuple that is read out as a list."""
 

@@ -1,6 +1,6 @@
 """A play of a game: its set-up and its answers, in order. Replay, undo and correction follow from that."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Generic, TypeVar
 
@@ -111,11 +111,12 @@ class Play(Generic[S]):
 
     def check(self, answer: Answer) -> None:
         """Refuse an answer that the current request, or what was already drawn, does not allow."""
-        if self.request is None:
+        request = self.request
+        if request is None:
             raise Illegal(say("refuse.over"))
-        self.request.check(answer)
-        self._memory.check(self.request, answer)
-        fact = FactKey.of_request(self.request.id)
+        request.check(answer)
+        self._memory.check(request, answer)
+        fact = FactKey.of_request(request.id)
         if fact is not None:
             self.facts.read(fact, answer)
         if self._rights:
@@ -206,7 +207,7 @@ class Play(Generic[S]):
         self.request: Request | None = None
         self._unconfirmed: Confirm | None = None
         self._rights = dict(rights)
-        self._advance(lambda: next(self._rules))
+        self._advance(None)
 
     def _restart(self, entries: list[Entry]) -> None:
         """Play these entries from the start; what waits to be offered again is not theirs to use up."""
@@ -274,9 +275,9 @@ class Play(Generic[S]):
         self.facts.next_answer()
         if entry.said_with_next and isinstance(self.request, Confirm):
             self._unconfirmed = self.request
-        elif entry.decided:
+        elif self._unconfirmed is not None and entry.decided:
             self._unconfirmed = None
-        self._advance(lambda: self._rules.send(entry.answer))
+        self._advance(entry.answer)
 
     def _apply_aside(self, *entries: Entry) -> None:
         before = self.entries
@@ -286,10 +287,10 @@ class Play(Generic[S]):
             self._restart(before)
             raise
 
-    def _advance(self, step: Callable[[], Request]) -> None:
+    def _advance(self, answer: Answer | None) -> None:
         """Let the rules go on to their next request, to a fact that is unknown, or to their end."""
         try:
-            self.request = step()
+            self.request = next(self._rules) if answer is None else self._rules.send(answer)
         except StopIteration as end:
             self.request, self.outcome = None, end.value
         except UnknownFact as unknown:

@@ -1,7 +1,7 @@
 """What the table must do next. Each kind says which answers are legal and words its refusal."""
 
 from collections import Counter
-from dataclasses import Field, dataclass, field, fields, is_dataclass
+from dataclasses import Field, field, fields, is_dataclass
 from enum import StrEnum
 from typing import Any, TypeAlias
 
@@ -20,13 +20,14 @@ from engine.answers import (
     TimeUp,
 )
 from engine.errors import Illegal
+from engine.frozen import frozen
 from engine.messages import Message, say
 
 NOT_SHOWN = {"shown": False}
 """Marks what people and the page do not see: what only saved games need, or only the box."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Option:
     """Something to choose or to draw, by its id; ``most`` is how often it may be taken.
 
@@ -43,7 +44,7 @@ class Option:
         return self.label or say("as-is", text=self.id)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Timer:
     """A clock that runs while requests carry it: the same id is the same clock, still running."""
 
@@ -51,7 +52,7 @@ class Timer:
     seconds: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Asked:
     """What all requests share: the prompt, the rules behind it, who is asked and the clock it runs on.
 
@@ -82,7 +83,7 @@ class Asked:
         return Illegal(say(f"refuse.{self.kind}"))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Choose(Asked):
     """Take between ``least`` and ``most`` of the options; ``on_map``: they are places on the board.
 
@@ -104,14 +105,14 @@ class Choose(Asked):
     def check(self, answer: Answer) -> None:
         if not isinstance(answer, Chosen):
             raise self._refuse_kind()
-        if len(answer.ids) == 1 and answer.ids[0] in {option.id for option in self.formerly}:
+        if self.formerly and len(answer.ids) == 1 and answer.ids[0] in {one.id for one in self.formerly}:
             return
         _check_taken(self.options, answer.ids)
         if not self.least <= len(answer.ids) <= self.most:
             raise Illegal(say("refuse.how-many", least=self.least, most=self.most, number=len(answer.ids)))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Count(Asked):
     """Tell a number from ``least`` to ``most``."""
 
@@ -131,7 +132,7 @@ class Count(Asked):
             raise Illegal(say("refuse.number", least=self.least, most=self.most, number=answer.number))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Confirm(Asked):
     """Do what the steps say with your hands, then confirm.
 
@@ -148,7 +149,7 @@ class Confirm(Asked):
             raise self._refuse_kind()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Draw(Asked):
     """Draw pieces from a bag or pile without looking. ``pieces`` is what is in it now.
 
@@ -168,7 +169,7 @@ class Draw(Asked):
             raise Illegal(say("refuse.how-many-drawn", wanted=self.number, number=len(answer.pieces)))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Die:
     """A die to roll: its kind, its faces, its colour where there are several, and its name in words."""
 
@@ -178,7 +179,7 @@ class Die:
     label: Message | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Roll(Asked):
     """Roll these dice; the answer gives a face for each, in the same order."""
 
@@ -194,7 +195,7 @@ class Roll(Asked):
                 raise Illegal(say("refuse.face", die=die.kind, face=face))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Lying:
     """Cubes of one colour that lie in a zone already; ``cube.most`` is how many."""
 
@@ -202,7 +203,7 @@ class Lying:
     zone: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Drop(Asked):
     """Drop these cubes into the tower; the answer says in which zone each one lies.
 
@@ -241,7 +242,7 @@ class Drop(Asked):
                 raise Illegal(say("refuse.not-there", what=zone))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Order(Asked):
     """Put all items in the order wished."""
 
@@ -265,7 +266,7 @@ class Meaning(StrEnum):
     HANDS = "hands"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen()
 class Move:
     """Something a seat (or the table, when it has no seat) may do in a timed phase; ``why_not`` closes it."""
 
@@ -276,14 +277,14 @@ class Move:
     meaning: Meaning = Meaning.MOVE
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Act(Asked):
     """Anyone may make one of the moves before the clock runs out."""
 
     moves: tuple[Move, ...]
 
     def open_moves(self) -> tuple[Move, ...]:
-        return tuple(move for move in self.moves if move.why_not is None)
+        return tuple([move for move in self.moves if move.why_not is None])
 
     def moves_of(self, seat: Seat) -> list[Move]:
         """What the seat may do, or could if it were open, besides taking back."""
@@ -307,7 +308,7 @@ class Act(Asked):
         raise Illegal(say("refuse.move", move=answer.move))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@frozen(kw_only=True)
 class Form(Asked):
     """Several small questions on one screen, each with the answer that is most likely filled in.
 

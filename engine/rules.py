@@ -7,6 +7,7 @@ prompt, which may be worded anew at any time. What any request may have besides 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable
 from functools import lru_cache
+from itertools import repeat
 from typing import TypeAlias, TypedDict, TypeVar, Unpack, cast
 
 from engine.answers import (
@@ -47,13 +48,14 @@ Rules: TypeAlias = Generator[Request, Answer, T]
 
 
 class Asking(TypedDict, total=False):
-    """What every question may have: the rules behind it, who is asked and in secret, its clock and a note.
+    """What every question may have: the rules behind it, who is asked and in secret, clock, note and phase.
 
     :param rule: the numbers of the rules behind it, which the page and ``bosun why`` explain.
     :param seat: who is asked, counted from 0; None is the whole table.
     :param secret: only that seat may see the question and its answer, until the rules tell.
     :param timer: the clock that it runs on; requests with the same clock share what is left of it.
     :param note: one more sentence below the prompt.
+    :param army: it belongs to the phase of whatever plays against the table.
     """
 
     rule: tuple[str, ...]
@@ -61,6 +63,7 @@ class Asking(TypedDict, total=False):
     secret: bool
     timer: Timer | None
     note: Message | None
+    army: bool
 
 
 def choose(
@@ -83,7 +86,7 @@ def choose(
     :param default: the id that a form or a hurried table starts from.
     :param on_map: the options are places on the board, to be tapped there.
     :param formerly: what saved games chose and is no longer offered.
-    :param asking: rule, seat, secret, timer and note; see :class:`Asking`.
+    :param asking: rule, seat, secret, timer, note and army; see :class:`Asking`.
     """
     usual = None if default is None else (default,)
     request = Choose(
@@ -123,7 +126,7 @@ def choose_some(
     :param default: the ids that a form starts from.
     :param on_map: the options are places on the board, to be tapped there.
     :param formerly: what saved games chose and is no longer offered.
-    :param asking: rule, seat, secret, timer and note; see :class:`Asking`.
+    :param asking: rule, seat, secret, timer, note and army; see :class:`Asking`.
     """
     request = Choose(
         id=id,
@@ -157,7 +160,7 @@ def count(
     :param least: the smallest number.
     :param most: the largest number.
     :param default: the number that a form starts from.
-    :param asking: rule, seat, secret, timer and note; see :class:`Asking`.
+    :param asking: rule, seat, secret, timer, note and army; see :class:`Asking`.
     """
     request = Count(id=id, prompt=prompt, least=least, most=most, default=default, **asking)
     return cast(Counted, (yield request)).number
@@ -180,7 +183,7 @@ def instruct(
     :param steps: what to do with one's hands, one sentence each.
     :param headline: where several instructions are said as one, this prompt stands above all.
     :param alone: it is never said with others.
-    :param asking: rule, seat, secret, timer and note; see :class:`Asking`.
+    :param asking: rule, seat, secret, timer, note and army; see :class:`Asking`.
     """
     yield Confirm(id=id, prompt=prompt, steps=steps, headline=headline, alone=alone, **asking)
 
@@ -208,10 +211,11 @@ def draw(
     :param number: how many are drawn.
     :param label: the name of a piece, where its id is none.
     :param by_box: the army or the deal draws here, so the box does it unless people want to.
-    :param asking: rule, seat, secret, timer and note; see :class:`Asking`.
+    :param asking: rule, seat, secret, timer, note and army; see :class:`Asking`.
     """
-    held = sorted([piece for piece in pieces.items() if piece[1]])
-    options = tuple([_piece(piece, label(piece) if label else None, most) for piece, most in held])
+    held = sorted([piece for piece, most in pieces.items() if most])
+    labels = map(label, held) if label else repeat(None)
+    options = tuple(map(_piece, held, labels, map(pieces.__getitem__, held)))
     request = Draw(id=id, prompt=prompt, of=of, pieces=options, number=number, by_box=by_box, **asking)
     return cast(Drawn, (yield request)).pieces
 
@@ -227,7 +231,7 @@ def roll(id: str, prompt: Message, dice: Iterable[Die], **asking: Unpack[Asking]
     :param id: the request's own name in saved games; it never changes.
     :param prompt: what people read.
     :param dice: the dice to roll, which the camera looks for in the tray.
-    :param asking: rule, seat, secret, timer and note; see :class:`Asking`.
+    :param asking: rule, seat, secret, timer, note and army; see :class:`Asking`.
     """
     return cast(Rolled, (yield Roll(id=id, prompt=prompt, dice=tuple(dice), **asking))).faces
 
@@ -248,7 +252,7 @@ def drop(
     :param cubes: what is dropped: a colour each, with ``most`` as their number.
     :param zones: where a cube may come to lie.
     :param lying: cubes that lie on the board already and may be pushed.
-    :param asking: rule, seat, secret, timer and note; see :class:`Asking`.
+    :param asking: rule, seat, secret, timer, note and army; see :class:`Asking`.
     """
     request = Drop(id=id, prompt=prompt, cubes=tuple(cubes), zones=tuple(zones), lying=tuple(lying), **asking)
     return cast(Dropped, (yield request))
@@ -262,7 +266,7 @@ def order(
     :param id: the request's own name in saved games; it never changes.
     :param prompt: what people read.
     :param items: what is put in order.
-    :param asking: rule, seat, secret, timer and note; see :class:`Asking`.
+    :param asking: rule, seat, secret, timer, note and army; see :class:`Asking`.
     """
     return cast(Ordered, (yield Order(id=id, prompt=prompt, items=tuple(items), **asking))).ids
 
@@ -276,7 +280,7 @@ def act(id: str, prompt: Message, moves: Iterable[Move], **asking: Unpack[Asking
     :param id: the request's own name in saved games; it never changes.
     :param prompt: what people read.
     :param moves: what anyone may do, and why not where it is closed.
-    :param asking: rule, seat, secret, timer and note; see :class:`Asking`.
+    :param asking: rule, seat, secret, timer, note and army; see :class:`Asking`.
     """
     answer = yield Act(id=id, prompt=prompt, moves=tuple(moves), **asking)
     return None if isinstance(answer, TimeUp) else cast(Acted, answer)
@@ -301,7 +305,7 @@ def fill(
     :param parts: the small questions; a form without any is not asked.
     :param about: the part that the note is about, where the form is asked again.
     :param formerly: the parts that saved games answered, where the form was another.
-    :param asking: rule, seat, secret, timer and note; see :class:`Asking`.
+    :param asking: rule, seat, secret, timer, note and army; see :class:`Asking`.
     """
     asked = tuple(parts)
     if not asked:

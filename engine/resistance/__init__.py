@@ -1,7 +1,5 @@
 """Project: Resistance. Three or four players against an army that answers their every action."""
 
-from dataclasses import replace
-
 from engine.facts import Facts
 from engine.game import EACH_STEP, Game, Setting, Setup
 from engine.messages import Message, say
@@ -21,7 +19,7 @@ from engine.resistance.setup import set_up
 from engine.resistance.setup import state as new_state
 from engine.resistance.snapshot import snapshot
 from engine.resistance.state import Resistance
-from engine.rules import Rules, revised
+from engine.rules import Rules
 
 SETTINGS = (
     Setting("scenario", say("resistance.set.scenario"), (*BUILT_IN, "own"), ("RES-SETUP-01",)),
@@ -71,7 +69,7 @@ def day(game: Resistance) -> Rules[None]:
     yield from ready(game)
     yield from (full if game.full else light).timed_turns(game)
     yield from end_of_phase(game)
-    yield from revised(army_phase(game), lambda request: replace(request, army=True))
+    yield from army_phase(game)
 
 
 GAME: Game[Resistance] = Game(

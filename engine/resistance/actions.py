@@ -31,10 +31,15 @@ RIFLE = "sniper-rifle"
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something a player may do for one box: why it is not possible now, if so, and how it goes."""
+    """Something a player may do for one box: why it is not possible now, if so, and how it goes.
+
+    ``needs`` is the object without which nobody can do it. ``pays``: it costs a cube, put on the zone.
+    """
 
     why_not: Callable[[Resistance, Player], Message | None]
     perform: Callable[[Resistance, Player], Rules[None]]
+    needs: str | None = None
+    pays: bool = False
 
 
 def reachable(game: Resistance, player: Player) -> frozenset[Zone]:
@@ -56,17 +61,21 @@ def move(game: Resistance, player: Player) -> Rules[None]:
     )
 
 
+def why_not_pay(game: Resistance, player: Player) -> Message | None:
+    """Why the player cannot put a cube on the own zone."""
+    if player.cubes < 1:
+        return refusals.no_cube(player.name)
+    if game.cubes.get(player.pawn, 0) >= game.island.rings(player.pawn):
+        return refusals.zone_cubes(player.pawn, game.cubes[player.pawn])
+    return None
+
+
 def why_not_draw(action: str) -> Callable[[Resistance, Player], Message | None]:
-    """Why a draw action that costs a cube is not possible in the player's zone."""
+    """Why a draw action would bring nothing in the player's zone."""
 
     def why_not(game: Resistance, player: Player) -> Message | None:
-        if player.cubes < 1:
-            return refusals.no_cube(player.name)
-        if game.cubes.get(player.pawn, 0) >= game.island.rings(player.pawn):
-            return refusals.zone_cubes(player.pawn, game.cubes[player.pawn])
-        if margin(game, player, action) < 1:
-            return refusals.draws_none(player.name, player.pawn)
-        return None
+        draws_none = margin(game, player, action) < 1
+        return refusals.draws_none(player.name, player.pawn) if draws_none else None
 
     return why_not
 
@@ -210,13 +219,13 @@ def set_aside(game: Resistance, zone: Zone, *, soldiers: int = 0, officers: int 
 
 
 def why_not_transfer(game: Resistance, player: Player) -> Message | None:
-    if not any(other.pawn == player.pawn for other in game.players if other is not player):
+    if not _company(game, player):
         return refusals.alone(player.name, player.pawn)
     return why_nothing_to_give(game, player)
 
 
 def why_nothing_to_give(_game: Resistance, player: Player) -> Message | None:
-    if not player.objects.total() and not player.recruits:
+    if not any(player.objects.values()) and not player.recruits:
         return refusals.nothing_to_give(player.name)
     return None
 

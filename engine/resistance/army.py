@@ -24,6 +24,7 @@ def invasion_round(game: Resistance) -> Rules[None]:
         say("resistance.army.counter"),
         *landing.steps(),
         alone=True,
+        army=True,
         rule=("RES-ARMY-05", *landing.rule()),
     )
     check_defeat(game)
@@ -40,5 +41,6 @@ def intensify(game: Resistance) -> Rules[None]:
         say("resistance.army.intensify", day=game.day),
         say("resistance.army.speed", speed=game.speed),
         *tokens,
+        army=True,
         rule=("RES-ARMY-18", "RES-ARMY-19"),
     )

@@ -106,8 +106,8 @@ def _best_way(outlook: Routes, player: Player) -> float:
     if outlook.temper.far_sighted:
         waits = outlook.raid_is_on and player is outlook.raider and player.pawn in outlook.game.bases
         return WANDER if waits else max(WANDER, outlook.aims[player.seat][0])
-    here = outlook.way_worth(player, player.pawn)
-    best = max(outlook.way_worths(player, reachable(outlook.game, player)))
+    here, *around = outlook.way_worths(player, (player.pawn, *reachable(outlook.game, player)))
+    best = max(around)
     return 0.6 * (best if best > here else 4)
 
 
@@ -207,26 +207,31 @@ _WORTH: dict[str, float | Callable[[Routes, Player], float]] = {
 
 def _choose(request: Choose, outlook: Routes, rng: Random) -> Answer:
     if request.most == 1 and request.least == 1:
-        worth = {option.id: _option_worth(request, option.id, outlook) for option in request.options}
+        worth = _option_worths(request, outlook)
         return Chosen((max(worth, key=lambda id: (worth[id], rng.random())),))
     return Chosen(_choose_some(request, outlook))
 
 
-def _option_worth(request: Choose, id: str, outlook: Routes) -> float:
-    """What one option of a question is worth."""
-    game = outlook.game
-    seated = request.seat is not None and request.seat < len(game.players)
-    player = game.players[request.seat] if request.seat is not None and seated else None
+def _option_worths(request: Choose, outlook: Routes) -> dict[str, float]:
+    """What each option of a question is worth."""
+    ids, players = [option.id for option in request.options], outlook.game.players
+    player = players[request.seat] if request.seat is not None and request.seat < len(players) else None
     about = request.id.removeprefix("resistance.ask.")
+    if about not in ("move", "airlift") or not player:
+        return {id: _option_worth(outlook, player, about, id) for id in ids}
+    if about == "move" and outlook.temper.far_sighted:
+        return {id: outlook.step_worth(player, id) for id in ids}
+    return dict(zip(ids, outlook.way_worths(player, ids), strict=True))
+
+
+def _option_worth(outlook: Routes, player: Player | None, about: str, id: str) -> float:
+    """What one option of a question is worth that does not ask for a place."""
     if id == NONE:
         return 0.5
-    if about in ("move", "airlift") and player:
-        on_foot = about == "move" and outlook.temper.far_sighted
-        return outlook.step_worth(player, id) if on_foot else outlook.way_worth(player, id)
     if id in components().costs:
         return _card_option_worth(outlook, player, about, id)
     if id in components().clues:
-        return clue_worth(game, id)
+        return clue_worth(outlook.game, id)
     if player and id in components().objects:
         return outlook.object_worth(player, id) * (-1 if about == "lose-part" else 1)
     return _other_worth(id, about, outlook)

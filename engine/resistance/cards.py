@@ -248,7 +248,8 @@ def _useful_clues(game: Resistance) -> list[str]:
 
 
 def _why_no_clue(game: Resistance, _player: Player) -> Message | None:
-    return None if _useful_clues(game) else say("resistance.refuse.pile-empty")
+    useful = any(may_keep(game, clue) for clue in _in_pile(game.clues))
+    return None if useful else say("resistance.refuse.pile-empty")
 
 
 def _targeted_investigation(game: Resistance, player: Player) -> Rules[None]:

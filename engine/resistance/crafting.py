@@ -23,10 +23,11 @@ BOMB_REWARD = 4
 
 def craftable(game: Resistance, player: Player) -> list[str]:
     """The special objects whose parts the player holds and that are in stock; a rifle needs a bullet."""
+    held = {item for item, number in player.objects.items() if number}
     return [
         item
         for item, recipe in game.box.specials.items()
-        if all(map(player.objects.get, recipe.parts))
+        if held.issuperset(recipe.parts)
         and game.specials[item] >= recipe.yields
         and (item != RIFLE or game.supply > game.box.bullets * (recipe.yields - 1))
     ]
@@ -68,8 +69,6 @@ def _use_up(game: Resistance, player: Player, item: str) -> None:
 
 
 def why_not_sabotage(game: Resistance, player: Player) -> Message | None:
-    if not player.objects.get(BOMB):
-        return refusals.no_object(player.name, BOMB)
     if player.pawn not in game.bases:
         return say("resistance.refuse.no-base", zone=player.pawn)
     if margin(game, player, "sabotage") < SABOTAGE_MARGIN:
@@ -100,8 +99,6 @@ def targets(game: Resistance, player: Player) -> list[Zone]:
 
 
 def why_not_sniper(game: Resistance, player: Player) -> Message | None:
-    if not player.objects.get(RIFLE):
-        return refusals.no_object(player.name, RIFLE)
     if not targets(game, player):
         return say("resistance.refuse.no-shot", player=player.name)
     return None
@@ -127,8 +124,6 @@ def sniper(game: Resistance, player: Player) -> Rules[None]:
 
 
 def why_not_grenade(game: Resistance, player: Player) -> Message | None:
-    if not player.objects.get(GRENADE):
-        return refusals.no_object(player.name, GRENADE)
     if not game.occupants(player.pawn):
         return refusals.no_target(player.pawn)
     if margin(game, player, "grenade") < 1:
@@ -144,8 +139,6 @@ def grenade(game: Resistance, player: Player) -> Rules[None]:
 
 
 def why_not_radio(game: Resistance, player: Player) -> Message | None:
-    if not player.objects.get(RADIO):
-        return refusals.no_object(player.name, RADIO)
     if margin(game, player, "radio") < 1 or not game.resistance.draw.total():
         return refusals.draws_none(player.name, player.pawn)
     return None

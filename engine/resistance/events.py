@@ -13,7 +13,7 @@ from engine.resistance.landing import draw_token, first_in_line, land_at
 from engine.resistance.names import card_name, event_name, object_name, per_zone, token_name
 from engine.resistance.piles import draw_from
 from engine.resistance.state import Player, Resistance
-from engine.resistance.zones import REGIONS, Zone, number_of, region_of
+from engine.resistance.zones import REGIONS, Zone, zones_of
 from engine.rules import Rules, choose, choose_some, draw, instruct
 
 REINFORCEMENT = 3
@@ -23,7 +23,7 @@ PAY = "cube"
 
 def resolve_event(game: Resistance) -> Rules[None]:
     """Draw one event and carry it out."""
-    (event,) = yield from draw_from(game.events, 1, event_name, rule=("RES-ARMY-01",))
+    (event,) = yield from draw_from(game.events, 1, event_name, army=True, rule=("RES-ARMY-01",))
     game.events.discard[event] += 1
     yield from EVENTS[event](game)
     check_defeat(game)
@@ -35,7 +35,7 @@ def _named(event: str) -> Message:
 
 
 def _tell(event: str, *steps: Message, rule: tuple[str, ...]) -> Rules[None]:
-    yield from instruct("resistance.army.event", _named(event), *steps, alone=True, rule=rule)
+    yield from instruct("resistance.army.event", _named(event), *steps, alone=True, army=True, rule=rule)
 
 
 def _reinforcement(game: Resistance) -> Rules[None]:
@@ -49,6 +49,7 @@ def _reinforcement(game: Resistance) -> Rules[None]:
             say("resistance.ask.reinforcement", zone=zone),
             payers,
             most=REINFORCEMENT,
+            army=True,
             rule=("RES-EVENT-01",),
             note=_named("reinforcement"),
         )
@@ -91,6 +92,7 @@ def _intimidation(game: Resistance) -> Rules[None]:
         Counter(game.available.keys()),
         by_box=True,
         label=card_name,
+        army=True,
         rule=("RES-EVENT-02",),
         note=_named("intimidation"),
     )
@@ -139,7 +141,7 @@ def _who_pays(id: str, game: Resistance, prompt: Message, rule: str) -> Rules[No
     """In light keeping the box does not know who holds what: only who paid."""
     able = [Option(option.id, option.label) for option in _payers(game)]
     if able:
-        paid = yield from choose_some(id, prompt, able, most=len(able), rule=(rule,))
+        paid = yield from choose_some(id, prompt, able, most=len(able), army=True, rule=(rule,))
         for seat in paid:
             _discard_cubes(game, game.players[int(seat)])
 
@@ -153,7 +155,7 @@ def _lose_or_pay(
     if len(options) + len(pay) > 1:
         prompt = say(f"resistance.ask.lose-{what}", player=player.name)
         lost = yield from choose(
-            f"resistance.ask.lose-{what}", prompt, options + pay, rule=(rule,), seat=player.seat
+            f"resistance.ask.lose-{what}", prompt, options + pay, army=True, rule=(rule,), seat=player.seat
         )
     if lost == PAY:
         _discard_cubes(game, player)
@@ -165,9 +167,8 @@ def _surveillance(game: Resistance) -> Rules[None]:
     """Two cubes a region, one on each of the two highest zones that can take one."""
     placed: Counter[Zone] = Counter()
     for region in REGIONS:
-        in_region = [z for z in game.island.zones if region_of(z) == region]
-        roomy = [z for z in in_region if game.cubes[z] < game.island.rings(z)]
-        for zone in sorted(roomy, key=number_of, reverse=True)[:2]:
+        roomy = [z for z in zones_of(region) if game.cubes.get(z, 0) < game.island.rings(z)]
+        for zone in roomy[:2]:
             placed[zone] += game.take_from_supply(1)
     game.cubes.update(placed)
     step = say("resistance.event.cubes", n=placed.total(), where=per_zone(placed))
@@ -204,6 +205,7 @@ def _refuge(game: Resistance, player: Player) -> Rules[Zone]:
             "resistance.ask.refuge",
             prompt,
             options,
+            army=True,
             rule=("RES-GAP-04",),
             seat=player.seat,
             on_map=True,

@@ -1,12 +1,13 @@
 """Full keeping: every action of the timed phase is told and checked."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from engine.answers import Seat
 from engine.messages import Message, say
 from engine.requests import Meaning, Move
-from engine.resistance import actions, cards, crafting, objectives
-from engine.resistance.actions import Action
+from engine.resistance import actions, cards, crafting, objectives, refusals
+from engine.resistance.actions import Action, why_not_pay
 from engine.resistance.objectives import WANTED_FOR
 from engine.resistance.scenario import GENERAL, PERSON
 from engine.resistance.skills import TESTED_ON
@@ -17,27 +18,24 @@ END = "end-phase"
 
 ACTIONS: dict[str, Action] = {
     "move": Action(actions.always, actions.move),
-    "recruit": Action(actions.why_not_draw("recruit"), actions.recruit),
-    "search": Action(actions.why_not_draw("search"), actions.search),
-    "investigate": Action(actions.why_not_draw("investigate"), actions.investigate),
+    "recruit": Action(actions.why_not_draw("recruit"), actions.recruit, pays=True),
+    "search": Action(actions.why_not_draw("search"), actions.search, pays=True),
+    "investigate": Action(actions.why_not_draw("investigate"), actions.investigate, pays=True),
     "eliminate": Action(actions.why_not_eliminate, actions.eliminate),
     "transfer": Action(actions.why_not_transfer, actions.transfer),
     "craft": Action(crafting.why_not_craft, crafting.craft),
     "prepare": Action(cards.why_not_prepare, cards.prepare),
     "play": Action(cards.why_not_play, cards.play),
-    "sabotage": Action(crafting.why_not_sabotage, crafting.sabotage),
-    "sniper": Action(crafting.why_not_sniper, crafting.sniper),
-    "grenade": Action(crafting.why_not_grenade, crafting.grenade),
-    "radio": Action(crafting.why_not_radio, crafting.radio),
+    "sabotage": Action(crafting.why_not_sabotage, crafting.sabotage, needs=crafting.BOMB),
+    "sniper": Action(crafting.why_not_sniper, crafting.sniper, needs=actions.RIFLE),
+    "grenade": Action(crafting.why_not_grenade, crafting.grenade, needs=crafting.GRENADE),
+    "radio": Action(crafting.why_not_radio, crafting.radio, needs=crafting.RADIO),
 }
 BY_OBJECTIVE: dict[str, Action] = {
     objectives.STRIKE: Action(objectives.why_not_strike, objectives.strike),
     objectives.FREE: Action(objectives.why_not_free, objectives.free),
 }
 """What only scenarios with that objective have."""
-MOST_KEPT = 4096
-# By the identities of the reasons, which the moves themselves keep alive: to compare them would take longer.
-_moves_made: dict[tuple[int, ...], tuple[Move, ...]] = {}
 _END = Move(None, END, say("resistance.action.end-phase"), meaning=Meaning.END)
 
 
@@ -62,15 +60,28 @@ def timed_turns(game: Resistance) -> Rules[None]:
 
 def moves(game: Resistance) -> tuple[Move, ...]:
     """Every action of every player, open or with the reason why it is not."""
-    found: tuple[Move, ...] = ()
-    actions = actions_of(game)
+    found: list[Move] = []
+    actions, foremost = actions_of(game), game.foremost_to_act
     for player in game.players:
-        if game.may_act(player):
-            closed = tuple([action.why_not(game, player) for action in actions.values()])
+        if player.counter <= foremost:
+            reasons = _closed(game, player, actions.values())
         else:
-            closed = (too_far_ahead(game, player),) * len(actions)
-        found += _moves(player.seat, actions, closed)
+            reasons = [too_far_ahead(game, player)] * len(actions)
+        found += _seat_moves(player.seat, game.scenario.person, game.scenario.general).closed_by(reasons)
     return (*found, _END)
+
+
+def _closed(game: Resistance, player: Player, actions: Iterable[Action]) -> list[Message | None]:
+    """Why each action is closed to a player who may act, or None."""
+    held, unpaid = player.objects.get, why_not_pay(game, player)
+    return [
+        refusals.no_object(player.name, action.needs)
+        if action.needs and not held(action.needs)
+        else unpaid
+        if unpaid and action.pays
+        else action.why_not(game, player)
+        for action in actions
+    ]
 
 
 def actions_of(game: Resistance) -> dict[str, Action]:
@@ -84,22 +95,32 @@ def _actions_for(person: bool, general: bool) -> dict[str, Action]:
     return ACTIONS | {name: BY_OBJECTIVE[name] for name, kind in WANTED_FOR.items() if wanted[kind]}
 
 
-def _moves(seat: Seat, actions: dict[str, Action], closed: tuple[Message | None, ...]) -> tuple[Move, ...]:
-    """A seat's actions, each with why it is closed; they are mostly what they were an action ago."""
-    key = (seat, id(actions), *map(id, closed))
-    found = _moves_made.get(key)
-    if found is None:
-        found = tuple(
-            Move(seat, name, say(f"resistance.action.{name}"), why_not)
-            for name, why_not in zip(actions, closed, strict=True)
-        )
-        if len(_moves_made) >= MOST_KEPT:
-            _moves_made.clear()
-        _moves_made[key] = found
-    return found
+class SeatMoves:
+    """A seat's moves as they were made last: most of them are the same an action later."""
+
+    def __init__(self, seat: Seat, actions: Iterable[str]) -> None:
+        made = [Move(seat, action, say(f"resistance.action.{action}")) for action in actions]
+        self._last: tuple[list[Message | None], list[Move]] = [None] * len(made), made
+
+    def closed_by(self, reasons: list[Message | None]) -> list[Move]:
+        """The moves, each with why it is closed, or None."""
+        closed, made = self._last
+        if reasons != closed:
+            made = [
+                move if move.why_not is why_not else Move(move.seat, move.id, move.label, why_not)
+                for move, why_not in zip(made, reasons, strict=True)
+            ]
+            self._last = reasons, made
+        return made
+
+
+@lru_cache
+def _seat_moves(seat: Seat, person: bool, general: bool) -> SeatMoves:
+    return SeatMoves(seat, _actions_for(person, general))
 
 
 def too_far_ahead(game: Resistance, player: Player) -> Message:
     """Nobody may be more than two boxes ahead of the slowest."""
-    slowest = tuple(other.name for other in game.players if other.counter == game.last)
+    last = game.last
+    slowest = tuple([other.name for other in game.players if other.counter == last])
     return say("resistance.refuse.gap", player=player.name, slowest=slowest)

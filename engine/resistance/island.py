@@ -49,6 +49,11 @@ class Island:
             rings = self.known.rings[zone]
         return rings
 
+    def all_rings(self) -> dict[Zone, int]:
+        """How many soldiers, and how many cubes, each zone can hold."""
+        rings = self.known.rings
+        return rings if len(rings) == len(ZONES) else {zone: self.rings(zone) for zone in ZONES}
+
     def settled(self, settlement: str) -> list[Zone]:
         """All zones with this kind of settlement, region by region, highest number first."""
         for region in REGIONS:

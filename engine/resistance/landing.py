@@ -75,6 +75,7 @@ def draw_token(game: Resistance, *, note: Message | None = None) -> Rules[Zone]:
         "invasion",
         game.bag,
         by_box=True,
+        army=True,
         rule=("RES-ARMY-06",),
         note=note,
     )
@@ -124,6 +125,7 @@ def _highest(game: Resistance, zones: list[Zone], home: Zone, soldiers: int) -> 
             "resistance.ask.tie",
             say("resistance.ask.tie", zone=home),
             [Option(zone) for zone in tied],
+            army=True,
             rule=("RES-GAP-04",),
             on_map=True,
         )

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from engine.messages import Message, say
 from engine.requests import Option
@@ -13,26 +13,32 @@ from engine.resistance.zones import Zone
 NONE = "none"
 
 
+@cache
 def object_name(id: str) -> Message:
     return say(f"resistance.object.{id}")
 
 
+@cache
 def card_name(id: str) -> Message:
     return say(f"resistance.card.{id}")
 
 
+@cache
 def clue_name(id: str) -> Message:
     return say(f"resistance.clue.{id}")
 
 
+@cache
 def event_name(id: str) -> Message:
     return say(f"resistance.event.{id}")
 
 
+@cache
 def skill_name(id: str) -> Message:
     return say(f"resistance.skill.{id}")
 
 
+@cache
 def character_name(id: str) -> Message:
     return say("as-is", text=components().characters[id].name)
 

@@ -67,11 +67,12 @@ def set_up(game: Resistance) -> Rules[None]:
 def lay_pieces(game: Resistance) -> None:
     """The army, the zone tokens and the cubes as the scenario puts them, as many as each zone holds."""
     scenario, island = game.scenario, game.island
-    held = Counter({zone: island.rings(zone) for zone in island.zones})
+    held = Counter(island.all_rings())
     game.officers = _stand(island, scenario.officers_on_island) & held
     game.soldiers = _stand(island, scenario.soldiers) & (held - game.officers)
     game.cubes = Counter(scenario.cubes) & held
-    game.bag = Counter({zone: held[zone] for zone in island.zones if game.occupants(zone)})
+    occupied = game.soldiers.keys() | game.officers.keys()
+    game.bag = Counter({zone: held[zone] for zone in island.zones if zone in occupied})
     game.tokens = held - game.bag
     game.officers_in_reserve -= game.officers.total()
     game.reserve -= game.soldiers.total()

@@ -9,6 +9,7 @@ from engine.resistance.state import Player
 
 ZoneForces: TypeAlias = tuple[int, int, bool]
 """The soldiers and officers of a zone, and whether it has room for a cube."""
+EMPTY: ZoneForces = 0, 0, True
 DRAWS = ("investigate", "search", "recruit")
 _ALL = 99
 
@@ -83,8 +84,19 @@ class Stance(NamedTuple):
         return self.kill_worth(forces), max([self.draw_worth(draw, forces) for draw in DRAWS])
 
 
+class Worths(dict[ZoneForces, tuple[float, float]]):
+    """:meth:`Stance.worths` by the forces of a zone, worked out when they are looked up first."""
+
+    def __init__(self, stance: Stance) -> None:
+        super().__init__()
+        self._stance = stance
+
+    def __missing__(self, forces: ZoneForces) -> tuple[float, float]:
+        found = self[forces] = self._stance.worths(forces)
+        return found
+
+
 @lru_cache(maxsize=4096)
-def known_worths(stance: Stance) -> dict[ZoneForces, tuple[float, float]]:
-    """:meth:`Stance.worths` as far as they were worked out; whoever finds a new one adds it."""
-    del stance
-    return {}
+def known_worths(stance: Stance) -> Worths:
+    """What is worked out once for all players who ever have this stance."""
+    return Worths(stance)

@@ -46,11 +46,13 @@ class Pile:
     def take(self, cards: Iterable[str]) -> None:
         """These cards left the pile; one that was not known to be in it was unseen."""
         for card in cards:
-            if self.draw[card]:
-                self.draw[card] -= 1
+            left = self.draw.get(card, 0)
+            if left > 1:
+                self.draw[card] = left - 1
+            elif left:
+                del self.draw[card]
             else:
                 self.unseen -= 1
-        self.draw = +self.draw
 
 
 @dataclass
@@ -170,9 +172,13 @@ class Resistance:
     def room(self, zone: Zone) -> int:
         return self.island.rings(zone) - self.occupants(zone)
 
-    def may_act(self, player: Player) -> bool:
+    @property
+    def foremost_to_act(self) -> int:
         """The two-action gap: nobody is ever more than two boxes ahead of the slowest."""
-        return player.counter - self.last <= 1
+        return self.last + 1
+
+    def may_act(self, player: Player) -> bool:
+        return player.counter <= self.foremost_to_act
 
     def rounds_due(self) -> int:
         """Rounds until the army has caught up: 1 for 1 with four players, 3 for 4 with three."""

@@ -14,7 +14,7 @@ from engine.resistance.skills import (
     effective_level,
     margin,
 )
-from engine.resistance.stance import Bearing, Stance, ZoneForces, known_worths
+from engine.resistance.stance import EMPTY, Bearing, Stance, ZoneForces, known_worths
 from engine.resistance.state import Player, Resistance
 from engine.resistance.team import level
 from engine.resistance.zones import Zone
@@ -71,11 +71,21 @@ def clue_worth(game: Resistance, clue: str) -> float:
 
 
 class Outlook:
-    """The table as it stands at one decision: what all players can bring about, worked out once."""
+    """The table as it stands at one decision: what all players can bring about, worked out once.
+
+    ``recipe``: the parts of what has to be crafted next. ``wants_parts``: those that nobody holds yet.
+    ``parts_are_spread``: all are held, and nobody has put them together. ``raid_is_on``: the base is known
+    and the bomb is made.
+    """
 
     def __init__(self, game: Resistance, temper: Temper) -> None:
         self.game = game
         self.temper = temper
+        held = {item for player in game.players for item, number in player.objects.items() if number}
+        self.recipe = self._recipe(BOMB in held)
+        self.wants_parts = [part for part in self.recipe if part not in held]
+        self.parts_are_spread = bool(self.recipe) and not self.wants_parts
+        self.raid_is_on = temper.schemes and bool(game.bases) and BOMB in held
         self._stances: dict[int, Stance] = {}
         self._pressures: dict[Zone, float] = {}
 
@@ -88,25 +98,13 @@ class Outlook:
     def bomb_holder(self) -> Player | None:
         return next((player for player in self.game.players if player.objects.get(BOMB)), None)
 
-    @cached_property
-    def wants_parts(self) -> list[str]:
-        """Parts of what has to be crafted that nobody holds yet."""
-        players = self.game.players
-        return [part for part in self.recipe if not any(player.objects.get(part) for player in players)]
-
-    @cached_property
-    def recipe(self) -> tuple[str, ...]:
-        """The parts of what has to be crafted next: a bomb for the bases, then what the scenario names."""
+    def _recipe(self, bomb_is_made: bool) -> tuple[str, ...]:
+        """A bomb for the bases comes first, then what the scenario names."""
         game = self.game
-        if game.bases_destroyed < game.scenario.bases and not self.bomb_holder:
+        if game.bases_destroyed < game.scenario.bases and not bomb_is_made:
             return OF_BOMB
         item = game.scenario.craft
         return () if item is None or game.crafted else components().specials[item].parts
-
-    @cached_property
-    def parts_are_spread(self) -> bool:
-        """All parts of a bomb are held, and nobody has put them together."""
-        return bool(self.recipe) and not self.wants_parts
 
     @cached_property
     def collector(self) -> Player:
@@ -178,9 +176,12 @@ class Outlook:
     @cached_property
     def _forces(self) -> dict[Zone, ZoneForces]:
         """What of each zone matters to whoever acts there."""
-        soldiers, officers, cubes = self.game.soldiers.get, self.game.officers.get, self.game.cubes.get
+        soldiers, officers, cubes = self.game.soldiers, self.game.officers, self.game.cubes
         rings = self.game.island.known.rings
-        return {zone: (soldiers(zone, 0), officers(zone, 0), cubes(zone, 0) < rings[zone]) for zone in rings}
+        forces = dict.fromkeys(rings, EMPTY)
+        for zone in {*soldiers, *officers, *cubes} & rings.keys():
+            forces[zone] = soldiers.get(zone, 0), officers.get(zone, 0), cubes.get(zone, 0) < rings[zone]
+        return forces
 
     def forces(self, zone: Zone) -> ZoneForces:
         """What of a zone matters to whoever acts there; an unknown settlement is asked for."""
@@ -238,11 +239,6 @@ class Outlook:
         able = level(holder, "mil") >= SABOTAGE_MARGIN or "boss" in self.game.available
         return holder if able or level(self.saboteur, "mil") < SABOTAGE_MARGIN else self.saboteur
 
-    @cached_property
-    def raid_is_on(self) -> bool:
-        """The base is known and the bomb is made."""
-        return self.temper.schemes and bool(self.game.bases) and self.bomb_holder is not None
-
     def needs_fighters(self, player: Player) -> bool:
         """Whoever is to plant the bomb, or to strike the general, cannot do it with the team as it is."""
         fights = self.game.scenario.bases or self.game.scenario.general
@@ -255,7 +251,7 @@ class Outlook:
 
     def zone_worth(self, player: Player, zone: Zone) -> float:
         """The best that the player could do in a zone."""
-        kill, worth = self.stance(player).worths(self.forces(zone))
+        kill, worth = known_worths(self.stance(player))[self.forces(zone)]
         if kill:
             worth = max(worth, kill * self._pressure(zone))
         if self.parts_are_spread:
@@ -305,21 +301,17 @@ class Outlook:
         special = {*game.bases, game.general, game.person}
         if self.parts_are_spread:
             special.update([other.pawn for other in game.players])
-        stance, forces, pressures = self.stance(player), self._forces, self._pressures
-        known = known_worths(stance)
+        known, forces, pressures = known_worths(self.stance(player)), self._forces, self._pressures
+        far_sighted = self.temper.far_sighted
         found: list[float] = []
         for zone in zones:
             if zone in special:
                 found.append(self.way_worth(player, zone))
                 continue
-            here = forces.get(zone) or self.forces(zone)
-            both = known.get(here)
-            if both is None:
-                both = known[here] = stance.worths(here)
-            kill, worth = both
-            if kill:
-                worth = max(worth, kill * (pressures.get(zone) or self._pressure(zone)))
-            found.append(worth)
+            kill, worth = known[forces.get(zone) or self.forces(zone)]
+            if kill and far_sighted:
+                kill *= pressures.get(zone) or self._pressure(zone)
+            found.append(kill if kill > worth else worth)
         return found
 
     def _bomb_worth(self, player: Player, zone: Zone) -> float:

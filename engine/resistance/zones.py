@@ -1,5 +1,6 @@
 """The sixty zones: four regions of fifteen, named as their tokens show them, such as ``NE14``."""
 
+from functools import cache
 from typing import TypeAlias
 
 Zone: TypeAlias = str
@@ -21,6 +22,7 @@ def number_of(zone: Zone) -> int:
     return int(zone[2:])
 
 
+@cache
 def zones_of(region: str) -> tuple[Zone, ...]:
     """The zones of a region, highest number first."""
     return tuple(f"{region}{number}" for number in reversed(NUMBERS))
