@@ -34,12 +34,14 @@ class Action:
     """Something a player may do for one box: why it is not possible now, if so, and how it goes.
 
     ``needs`` is the object without which nobody can do it. ``pays``: it costs a cube, put on the zone.
+    ``why_nobody`` looks at what is the same for all players.
     """
 
     why_not: Callable[[Resistance, Player], Message | None]
     perform: Callable[[Resistance, Player], Rules[None]]
     needs: str | None = None
     pays: bool = False
+    why_nobody: Callable[[Resistance], Message | None] | None = None
 
 
 def reachable(game: Resistance, player: Player) -> frozenset[Zone]:

@@ -48,9 +48,11 @@ def return_card(game: Resistance, card: str) -> None:
     game.resistance.draw[card] += 1
 
 
+def why_nobody_prepares(game: Resistance) -> Message | None:
+    return None if _preparable(game) else refusals.NO_CARD_TO_PREPARE
+
+
 def why_not_prepare(game: Resistance, player: Player) -> Message | None:
-    if not _preparable(game):
-        return refusals.NO_CARD_TO_PREPARE
     if not player.cubes and not _hero_cube(game, player):
         return refusals.no_cube(player.name)
     return None
@@ -94,11 +96,15 @@ def prepare(game: Resistance, player: Player) -> Rules[None]:
 
 def playable(game: Resistance, player: Player) -> list[str]:
     """Cards whose cubes equal their cost and whose effect is possible now."""
-    return [
-        card
-        for card, cubes in game.available.items()
-        if cubes == game.box.costs[card] and EFFECTS[card].why_not(game, player) is None
-    ]
+    return [card for card in _full(game) if EFFECTS[card].why_not(game, player) is None]
+
+
+def _full(game: Resistance) -> list[str]:
+    return [card for card, cubes in game.available.items() if cubes == game.box.costs[card]]
+
+
+def why_nobody_plays(game: Resistance) -> Message | None:
+    return None if _full(game) else refusals.NO_CARD_READY
 
 
 def why_not_play(game: Resistance, player: Player) -> Message | None:

@@ -24,6 +24,8 @@ BOMB_REWARD = 4
 def craftable(game: Resistance, player: Player) -> list[str]:
     """The special objects whose parts the player holds and that are in stock; a rifle needs a bullet."""
     held = {item for item, number in player.objects.items() if number}
+    if not held:
+        return []
     return [
         item
         for item, recipe in game.box.specials.items()

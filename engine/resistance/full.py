@@ -24,8 +24,8 @@ ACTIONS: dict[str, Action] = {
     "eliminate": Action(actions.why_not_eliminate, actions.eliminate),
     "transfer": Action(actions.why_not_transfer, actions.transfer),
     "craft": Action(crafting.why_not_craft, crafting.craft),
-    "prepare": Action(cards.why_not_prepare, cards.prepare),
-    "play": Action(cards.why_not_play, cards.play),
+    "prepare": Action(cards.why_not_prepare, cards.prepare, why_nobody=cards.why_nobody_prepares),
+    "play": Action(cards.why_not_play, cards.play, why_nobody=cards.why_nobody_plays),
     "sabotage": Action(crafting.why_not_sabotage, crafting.sabotage, needs=crafting.BOMB),
     "sniper": Action(crafting.why_not_sniper, crafting.sniper, needs=actions.RIFLE),
     "grenade": Action(crafting.why_not_grenade, crafting.grenade, needs=crafting.GRENADE),
@@ -61,26 +61,31 @@ def timed_turns(game: Resistance) -> Rules[None]:
 def moves(game: Resistance) -> tuple[Move, ...]:
     """Every action of every player, open or with the reason why it is not."""
     found: list[Move] = []
-    actions, foremost = actions_of(game), game.foremost_to_act
+    actions, foremost = actions_of(game).values(), game.foremost_to_act
+    to_all = [action.why_nobody(game) if action.why_nobody else None for action in actions]
     for player in game.players:
         if player.counter <= foremost:
-            reasons = _closed(game, player, actions.values())
+            reasons = _closed(game, player, zip(actions, to_all, strict=True))
         else:
             reasons = [too_far_ahead(game, player)] * len(actions)
         found += _seat_moves(player.seat, game.scenario.person, game.scenario.general).closed_by(reasons)
     return (*found, _END)
 
 
-def _closed(game: Resistance, player: Player, actions: Iterable[Action]) -> list[Message | None]:
-    """Why each action is closed to a player who may act, or None."""
+def _closed(
+    game: Resistance, player: Player, actions: Iterable[tuple[Action, Message | None]]
+) -> list[Message | None]:
+    """Why each action is closed to a player who may act, or None; with each, why it is closed to all."""
     held, unpaid = player.objects.get, why_not_pay(game, player)
     return [
-        refusals.no_object(player.name, action.needs)
+        closed
+        if closed
+        else refusals.no_object(player.name, action.needs)
         if action.needs and not held(action.needs)
         else unpaid
         if unpaid and action.pays
         else action.why_not(game, player)
-        for action in actions
+        for action, closed in actions
     ]
 
 
