@@ -135,7 +135,8 @@ class Find:
         """Whether a find without a face, beside dice, is none of them."""
         if view.tray is not None:  # in a tray that was calibrated lie dice; on a table anything may lie
             return self.nothing > PLAINLY_NOTHING and not self.like(view, dice)
-        if view.drowned(self.spot):
+        # The reader of symbols knows less well what is no die.
+        if view.known.reader != "pips" or view.drowned(self.spot):
             empty = self.nothing > PLAINLY_NOTHING and self.spot.heat < WASHED_OUT
         else:
             empty = self.nothing > LIKELY_NOTHING
