@@ -28,7 +28,10 @@ class Terminal:
         self._ours, theirs = pty.openpty()
         command = [sys.executable, "-m", "bosun", "play", "--example", "--port", str(self.port)]
         told = {**os.environ, "BOSUN_HOME": str(home), "TERM": "xterm", "COLUMNS": "100", "LINES": "40"}
+        # Tests that run in the background ignore ctrl-C, and what they start would inherit that.
+        former = signal.signal(signal.SIGINT, signal.default_int_handler)
         self.process = subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs, env=told)
+        signal.signal(signal.SIGINT, former)
         os.close(theirs)
         self._read = ""
 
