@@ -97,6 +97,10 @@ class Find:
         return float(self.looks.mean[-1])
 
     @property
+    def plainly_nothing(self) -> bool:
+        return self.nothing > PLAINLY_NOTHING
+
+    @property
     def perhaps_a_die(self) -> bool:
         """Whether one of the faces, or a die on its edge, is likelier than all else together."""
         return float(self.looks.mean[:-1].max()) > 0.5
@@ -125,19 +129,18 @@ class Find:
             return False
         if self.looks.named:
             return self.spot.side < SMALLEST
-        nothing = self.nothing > PLAINLY_NOTHING
         if self.spot.heat < view.thresholds.surely_a_die:
             # Where no die lies, a speck is asked about only if a face is likelier than none.
-            return nothing or (not dice and self.nothing == self.looks.mean.max())
-        return nothing if not dice else self._unlike(view, dice)
+            return self.plainly_nothing or (not dice and self.nothing == self.looks.mean.max())
+        return self._unlike(view, dice) if dice else self.plainly_nothing
 
     def _unlike(self, view: FrameView, dice: list[Find]) -> bool:
         """Whether a find without a face, beside dice, is none of them."""
         if view.tray is not None:  # in a tray that was calibrated lie dice; on a table anything may lie
-            return self.nothing > PLAINLY_NOTHING and not self.like(view, dice)
+            return self.plainly_nothing and not self.like(view, dice)
         # The reader of symbols knows less well what is no die.
         if view.known.reader != "pips" or view.drowned(self.spot):
-            empty = self.nothing > PLAINLY_NOTHING and self.spot.heat < WASHED_OUT
+            empty = self.plainly_nothing and self.spot.heat < WASHED_OUT
         else:
             empty = self.nothing > LIKELY_NOTHING
         return empty or not self.like(view, dice)

@@ -9,7 +9,7 @@ then six throws of all six dice are read. Pictures are drawn once and kept. Need
 from __future__ import annotations
 
 import argparse
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +36,7 @@ SLANT = 0.12  # radians: how far a camera over a tray is off, about
 Shot = tuple[Picture, list[tuple[str, Box]]]
 
 
-@dataclass(frozen=True)
+@dataclass
 class SymbolTable:
     """A set of dice nobody has seen, on one table under one light."""
 
@@ -44,7 +44,7 @@ class SymbolTable:
     look: Look
     masks: dict[str, Any]
     slant: float
-    bright: dict[str, float] = field(default_factory=dict)  # as in the first picture: exposure stays
+    bright: float | None = None  # of the first picture, by which all are exposed
 
     @classmethod
     def of(cls, seed: int) -> SymbolTable:
@@ -66,7 +66,8 @@ class SymbolTable:
         side = SIDE[len(faces)]
         view = any_view(random, spread, (side, side), slant=self.slant, closer=(0.9, 1.3))
         light = rendered(dice, view, np.random.default_rng(self.seed))
-        picture = developed(light * np.float32(EXPOSED / self.bright.setdefault("at", brightness(light, 98))))
+        self.bright = self.bright or brightness(light, 98)
+        picture = developed(light * np.float32(EXPOSED / self.bright))
         seen = any_lens(picture, np.random.default_rng(self.seed))
         return seen, [(die.face, _share(die, view, side)) for die in dice]
 

@@ -1,10 +1,20 @@
 """The army phase (catalogue section 10)."""
 
+from functools import partial
+from random import Random
 from typing import Any
 
 import pytest
 
+from engine import resistance
+from engine.bots import random_answer
+from engine.game import Setup
+from engine.headless import play_out
+from engine.requests import Request
+from engine.resistance.army import army_phase
 from engine.resistance.speed import SpeedMarker
+from engine.resistance.state import Resistance
+from engine.rules import Rules, revised
 from tests.engine.resistance.invariants import EVENTS, check
 from tests.engine.resistance.table import CAST, Table, table
 
@@ -12,6 +22,36 @@ from tests.engine.resistance.table import CAST, Table, table
 def invaded(zone: str, *, rounds: int = 1, **pieces: Any) -> Table:
     """A table after one invasion round in this zone."""
     return table(counters={"Emma": rounds}, **pieces).rounds().invade(zone)
+
+
+def noted(requests: list[Request], request: Request) -> Request:
+    requests.append(request)
+    return request
+
+
+@pytest.mark.parametrize("keeping", ["full", "light"])
+def test_every_request_of_the_army_phase_says_so_and_no_other(
+    keeping: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inside: list[Request] = []
+    asked: list[Request] = []
+
+    def watched(game: Resistance) -> Rules[None]:
+        return revised(army_phase(game), partial(noted, inside))
+
+    monkeypatch.setattr(resistance, "army_phase", watched)
+    setup = Setup("resistance", ("Ada", "Bela", "Cleo", "Dana"), (("keeping", keeping),))
+    random = Random(1)
+    for number in range(6):
+        play_out(
+            resistance.GAME,
+            setup,
+            lambda request, _: random_answer(noted(asked, request), random),
+            str(number),
+        )
+    assert inside
+    assert {request.id for request in inside if not request.army} == set()
+    assert {request.id for request in asked if request.army} <= {request.id for request in inside}
 
 
 @pytest.mark.rule("RES-ARMY-01")
