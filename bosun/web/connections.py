@@ -65,10 +65,14 @@ class Connection:
         self._something.set()
 
     async def next_texts(self) -> list[str]:
-        """What there is to send, once there is something. Notes first: they explain the state."""
+        """What there is to send, once there is something.
+
+        Notes first: they explain the state. Then who sits where: a phone with a seat is not asked for one.
+        """
         await self._something.wait()
         self._something.clear()
-        texts = [*self._notes, *map(self._text, self._latest.values())]
+        people_first = sorted(self._latest, key=lambda kind: kind != "people")
+        texts = [*self._notes, *(self._text(self._latest[kind]) for kind in people_first)]
         self._notes.clear()
         self._latest.clear()
         return texts

@@ -188,7 +188,6 @@ class Page:
         self.people.changed()
 
     def _greet_all(self) -> None:
-        """Who sits where goes first: a phone that has a seat already is not asked for one."""
         self.people.tell(None)
         for connection in self.people.connections:
             self.greet(connection)

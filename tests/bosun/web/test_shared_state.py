@@ -61,3 +61,11 @@ def test_a_phone_that_is_slow_gets_the_newest_state_and_the_last_notes_alone() -
     *notes, state = [json.loads(text) for text in asyncio.run(slow.next_texts())]
     assert state == {"type": "state", "number": 999}
     assert [note["number"] for note in notes] == list(range(968, 1000))
+
+
+def test_who_sits_where_comes_before_the_game_though_it_was_told_again() -> None:
+    phone = Connection(Phone("id", "token"), "en")
+    for kind in ("people", "game", "people"):
+        phone.show(kind, kind)
+    phone.note(type="refused")
+    assert asyncio.run(phone.next_texts())[1:] == ["people", "game"]
