@@ -63,10 +63,12 @@ def by_chance(request: Draw | Roll | Drop, rng: Random, already: tuple[str, ...]
     """
     match request:
         case Draw():
+            if request.number == 1 and not already:
+                return Drawn(request.of, (_one_of(request.pieces, rng),))
             bag = _each(request.pieces)
             for piece in already:
                 bag.remove(piece)
-            return Drawn(request.of, already + _drawn(bag, request.number - len(already), rng))
+            return Drawn(request.of, already + tuple(rng.sample(bag, request.number - len(already))))
         case Roll():
             thrown = tuple(rng.choice(die.faces).id for die in request.dice[len(already) :])
             return Rolled(tuple(die.kind for die in request.dice), already + thrown)
@@ -76,14 +78,23 @@ def by_chance(request: Draw | Roll | Drop, rng: Random, already: tuple[str, ...]
 
 
 def _some(request: Choose, rng: Random) -> tuple[str, ...]:
-    all_of_them = _each(request.options)
-    number = rng.randint(request.least, min(request.most, len(all_of_them)))
-    return _drawn(all_of_them, number, rng)
+    options = request.options
+    number = rng.randint(request.least, min(request.most, _number(options)))
+    return (_one_of(options, rng),) if number == 1 else tuple(rng.sample(_each(options), number))
 
 
-def _drawn(pieces: list[str], number: int, rng: Random) -> tuple[str, ...]:
-    """Some of the pieces; a single one, which is what is drawn mostly, takes less time."""
-    return (rng.choice(pieces),) if number == 1 else tuple(rng.sample(pieces, number))
+def _one_of(options: tuple[Option, ...], rng: Random) -> str:
+    """One of all pieces, each as likely as the next: mostly one is drawn, so they are not laid out."""
+    left = rng.randrange(_number(options))
+    for option in options:
+        left -= option.most
+        if left < 0:
+            break
+    return option.id
+
+
+def _number(options: tuple[Option, ...]) -> int:
+    return sum([option.most for option in options])
 
 
 def _each(options: tuple[Option, ...]) -> list[str]:

@@ -273,7 +273,7 @@ class Play(Generic[S]):
         self.entries.append(entry)
         self._memory.forget(entry.answer)
         self.facts.next_answer()
-        if entry.said_with_next and isinstance(self.request, Confirm):
+        if isinstance(self.request, Confirm) and entry.said_with_next:
             self._unconfirmed = self.request
         elif self._unconfirmed is not None and entry.decided:
             self._unconfirmed = None
@@ -297,6 +297,11 @@ class Play(Generic[S]):
             self.request = self.facts.question(unknown.key, self.game.name)
         if self._unconfirmed is not None and isinstance(self.request, Confirm):
             self.request = joined(self._unconfirmed, self.request)
+        if self._rights:
+            self._put_right()
+
+    def _put_right(self) -> None:
+        """Put what was set right after this answer."""
         for right in self._rights.get(self.facts.answers, ()):
             found = self.find_settable(right.id)
             found.question.check(right.put)

@@ -283,8 +283,8 @@ class Act(Asked):
 
     moves: tuple[Move, ...]
 
-    def open_moves(self) -> tuple[Move, ...]:
-        return tuple([move for move in self.moves if move.why_not is None])
+    def open_moves(self) -> list[Move]:
+        return [move for move in self.moves if move.why_not is None]
 
     def moves_of(self, seat: Seat) -> list[Move]:
         """What the seat may do, or could if it were open, besides taking back."""

@@ -6,8 +6,6 @@ prompt, which may be worded anew at any time. What any request may have besides 
 
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable
-from functools import lru_cache
-from itertools import repeat
 from typing import TypeAlias, TypedDict, TypeVar, Unpack, cast
 
 from engine.answers import (
@@ -214,13 +212,24 @@ def draw(
     :param asking: rule, seat, secret, timer, note and army; see :class:`Asking`.
     """
     held = sorted([piece for piece, most in pieces.items() if most])
-    labels = map(label, held) if label else repeat(None)
-    options = tuple(map(_piece, held, labels, map(pieces.__getitem__, held)))
-    request = Draw(id=id, prompt=prompt, of=of, pieces=options, number=number, by_box=by_box, **asking)
+    if label is None:
+        options = [_UNNAMED[piece, pieces[piece]] for piece in held]
+    else:
+        options = [Option(piece, label(piece), pieces[piece]) for piece in held]
+    request = Draw(id=id, prompt=prompt, of=of, pieces=tuple(options), number=number, by_box=by_box, **asking)
     return cast(Drawn, (yield request)).pieces
 
 
-_piece = lru_cache(maxsize=8192)(Option)
+class _Unnamed(dict[tuple[str, int], Option]):
+    """Pieces that are called by their ids, so and so many of each: a bag has mostly the same as before."""
+
+    def __missing__(self, piece: tuple[str, int]) -> Option:
+        id, most = piece
+        found = self[piece] = Option(id, most=most)
+        return found
+
+
+_UNNAMED = _Unnamed()
 
 
 def roll(id: str, prompt: Message, dice: Iterable[Die], **asking: Unpack[Asking]) -> Rules[tuple[str, ...]]:

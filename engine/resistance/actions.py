@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from engine.messages import Message, say
 from engine.requests import Option, Timer
@@ -29,8 +29,7 @@ from engine.rules import Rules, choose, choose_some, draw
 RIFLE = "sniper-rifle"
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """Something a player may do for one box: why it is not possible now, if so, and how it goes.
 
     ``needs`` is the object without which nobody can do it. ``pays``: it costs a cube, put on the zone.
@@ -221,9 +220,11 @@ def set_aside(game: Resistance, zone: Zone, *, soldiers: int = 0, officers: int 
 
 
 def why_not_transfer(game: Resistance, player: Player) -> Message | None:
-    if not _company(game, player):
-        return refusals.alone(player.name, player.pawn)
-    return why_nothing_to_give(game, player)
+    zone = player.pawn
+    for other in game.players:
+        if other.pawn == zone and other is not player:
+            return why_nothing_to_give(game, player)
+    return refusals.alone(player.name, zone)
 
 
 def why_nothing_to_give(_game: Resistance, player: Player) -> Message | None:

@@ -1,6 +1,5 @@
 """Full keeping: every action of the timed phase is told and checked."""
 
-from collections.abc import Iterable
 from functools import lru_cache
 
 from engine.answers import Seat
@@ -61,67 +60,70 @@ def timed_turns(game: Resistance) -> Rules[None]:
 def moves(game: Resistance) -> tuple[Move, ...]:
     """Every action of every player, open or with the reason why it is not."""
     found: list[Move] = []
-    actions, foremost = actions_of(game).values(), game.foremost_to_act
-    to_all = [action.why_nobody(game) if action.why_nobody else None for action in actions]
+    menu, foremost = _menu_of(game), game.foremost_to_act
+    actions = [(action, action.why_nobody and action.why_nobody(game)) for action in menu.actions.values()]
     for player in game.players:
         if player.counter <= foremost:
-            reasons = _closed(game, player, zip(actions, to_all, strict=True))
+            reasons = _closed(game, player, actions)
         else:
             reasons = [too_far_ahead(game, player)] * len(actions)
-        found += _seat_moves(player.seat, game.scenario.person, game.scenario.general).closed_by(reasons)
+        found += menu.moves(player.seat, reasons)
     return (*found, _END)
 
 
 def _closed(
-    game: Resistance, player: Player, actions: Iterable[tuple[Action, Message | None]]
+    game: Resistance, player: Player, actions: list[tuple[Action, Message | None]]
 ) -> list[Message | None]:
     """Why each action is closed to a player who may act, or None; with each, why it is closed to all."""
     held, unpaid = player.objects.get, why_not_pay(game, player)
     return [
         closed
         if closed
-        else refusals.no_object(player.name, action.needs)
-        if action.needs and not held(action.needs)
+        else refusals.no_object(player.name, needs)
+        if needs and not held(needs)
         else unpaid
-        if unpaid and action.pays
-        else action.why_not(game, player)
-        for action, closed in actions
+        if pays and unpaid
+        else why_not(game, player)
+        for (why_not, _, needs, pays, _), closed in actions
     ]
 
 
 def actions_of(game: Resistance) -> dict[str, Action]:
     """The actions of the rulebook, and those that the scenario's objectives call for."""
-    return _actions_for(game.scenario.person, game.scenario.general)
+    return _menu_of(game).actions
 
 
-@lru_cache
-def _actions_for(person: bool, general: bool) -> dict[str, Action]:
-    wanted = {PERSON: person, GENERAL: general}
-    return ACTIONS | {name: BY_OBJECTIVE[name] for name, kind in WANTED_FOR.items() if wanted[kind]}
+class Menu:
+    """The actions of a scenario, and each seat's moves as they were made last: most stay so."""
 
+    def __init__(self, actions: dict[str, Action]) -> None:
+        self.actions = actions
+        self._last: dict[Seat, tuple[list[Message | None], list[Move]]] = {}
 
-class SeatMoves:
-    """A seat's moves as they were made last: most of them are the same an action later."""
-
-    def __init__(self, seat: Seat, actions: Iterable[str]) -> None:
-        made = [Move(seat, action, say(f"resistance.action.{action}")) for action in actions]
-        self._last: tuple[list[Message | None], list[Move]] = [None] * len(made), made
-
-    def closed_by(self, reasons: list[Message | None]) -> list[Move]:
-        """The moves, each with why it is closed, or None."""
-        closed, made = self._last
+    def moves(self, seat: Seat, reasons: list[Message | None]) -> list[Move]:
+        """The seat's moves, each with why it is closed, or None."""
+        closed, made = self._last.get(seat) or self._open(seat)
         if reasons != closed:
             made = [
-                move if move.why_not is why_not else Move(move.seat, move.id, move.label, why_not)
+                move if move.why_not is why_not else Move(seat, move.id, move.label, why_not)
                 for move, why_not in zip(made, reasons, strict=True)
             ]
-            self._last = reasons, made
+            self._last[seat] = reasons, made
         return made
+
+    def _open(self, seat: Seat) -> tuple[list[Message | None], list[Move]]:
+        made = [Move(seat, action, say(f"resistance.action.{action}")) for action in self.actions]
+        return [None] * len(made), made
+
+
+def _menu_of(game: Resistance) -> Menu:
+    return _menu_for(game.scenario.person, game.scenario.general)
 
 
 @lru_cache
-def _seat_moves(seat: Seat, person: bool, general: bool) -> SeatMoves:
-    return SeatMoves(seat, _actions_for(person, general))
+def _menu_for(person: bool, general: bool) -> Menu:
+    wanted = {PERSON: person, GENERAL: general}
+    return Menu(ACTIONS | {name: BY_OBJECTIVE[name] for name, kind in WANTED_FOR.items() if wanted[kind]})
 
 
 def too_far_ahead(game: Resistance, player: Player) -> Message:

@@ -44,7 +44,7 @@ class Routes(Outlook):
     @cached_property
     def aims(self) -> dict[int, tuple[float, Zone]]:
         """What each seat goes for and what that is worth; whoever gains most chooses first."""
-        choices = [(self._worths(player), player.seat) for player in self.game.players]
+        choices = [(self._worths_afar(player), player.seat) for player in self.game.players]
         found: dict[int, tuple[float, Zone]] = {}
         claimed: list[Zone] = []
         for worths, seat in sorted(choices, key=lambda choice: -max(choice[0].values())):
@@ -55,7 +55,7 @@ class Routes(Outlook):
             claimed.append(aim)
         return found
 
-    def _worths(self, player: Player) -> dict[Zone, float]:
+    def _worths_afar(self, player: Player) -> dict[Zone, float]:
         """What each other zone is worth to the player, the farther the less."""
         left = _left(self.game.island.known, player.pawn, player.character.move, open_mountains(player))
         worths = self.way_worths(player, left)

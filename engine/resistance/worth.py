@@ -4,17 +4,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from engine.answers import Seat
 from engine.resistance.clues import candidates, isolable, may_keep, zones_with
 from engine.resistance.components import TOP_LEVEL, components
 from engine.resistance.crafting import BOMB
 from engine.resistance.skills import (
-    ELITE,
     FREE_MARGIN,
     SABOTAGE_MARGIN,
     effective_level,
     margin,
 )
-from engine.resistance.stance import EMPTY, Bearing, Stance, ZoneForces, known_worths
+from engine.resistance.stance import EMPTY, Bearing, Want, Worths, ZoneForces, known_worths
 from engine.resistance.state import Player, Resistance
 from engine.resistance.team import level
 from engine.resistance.zones import Zone
@@ -86,7 +86,7 @@ class Outlook:
         self.wants_parts = [part for part in self.recipe if part not in held]
         self.parts_are_spread = bool(self.recipe) and not self.wants_parts
         self.raid_is_on = temper.schemes and bool(game.bases) and BOMB in held
-        self._stances: dict[int, Stance] = {}
+        self._worths_of: dict[Seat, Worths] = {}
         self._pressures: dict[Zone, float] = {}
 
     @cached_property
@@ -151,27 +151,25 @@ class Outlook:
             return -1
         return 20 if not player.objects[item] else 0
 
-    def stance(self, player: Player) -> Stance:
-        """All that decides what the player's actions are worth, whatever the zone."""
-        found = self._stances.get(player.seat)
+    def worths(self, player: Player) -> Worths:
+        """What zones are worth to the player, by the forces there."""
+        found = self._worths_of.get(player.seat)
         if found is None:
             fighter = (70 if self.raid_is_on else 30) if self.needs_fighters(player) else 0
-            found = self._stances[player.seat] = Stance(
-                fight=Bearing.of(player, "eliminate"),
-                investigate=Bearing.of(player, "investigate"),
-                search=Bearing.of(player, "search"),
-                recruit=Bearing.of(player, "recruit"),
-                strikes=2 if player.character.id == ELITE else 1,
-                cubes=min(player.cubes, 2),
-                hold_back=self.temper.hold_back,
-                objective=self.temper.objective,
-                officer=self._officer_worth,
-                poor=self.poor,
-                seeks_base=self.looks_for_base,
-                seeks_parts=bool(self.wants_parts),
-                fighter=fighter,
-            )
+            found = self._worths_of[player.seat] = known_worths(player, self._want, fighter)
         return found
+
+    @cached_property
+    def _want(self) -> Want:
+        temper = self.temper
+        return Want(
+            hold_back=temper.hold_back,
+            objective=temper.objective,
+            officer=self._officer_worth,
+            poor=self.poor,
+            seeks_base=self.looks_for_base,
+            seeks_parts=bool(self.wants_parts),
+        )
 
     @cached_property
     def _forces(self) -> dict[Zone, ZoneForces]:
@@ -194,7 +192,7 @@ class Outlook:
 
     def kill_worth(self, player: Player, zone: Zone) -> float:
         """What eliminating in a zone would bring: a slower army and two cubes a soldier."""
-        return self.stance(player).kill_worth(self.forces(zone)) * self._pressure(zone)
+        return self.worths(player)[self.forces(zone)].kill * self._pressure(zone)
 
     def _pressure(self, zone: Zone) -> float:
         """How much room here matters: more where the army lands next and finds no place, and at a base."""
@@ -228,7 +226,7 @@ class Outlook:
 
     def draw_worth(self, player: Player, action: str, zone: Zone) -> float:
         """What searching, investigating or recruiting in a zone would bring."""
-        return self.stance(player).draw_worth(action, self.forces(zone))
+        return self.worths(player)[self.forces(zone)].draws[action]
 
     @cached_property
     def raider(self) -> Player:
@@ -251,7 +249,7 @@ class Outlook:
 
     def zone_worth(self, player: Player, zone: Zone) -> float:
         """The best that the player could do in a zone."""
-        kill, worth = known_worths(self.stance(player))[self.forces(zone)]
+        kill, worth, _ = self.worths(player)[self.forces(zone)]
         if kill:
             worth = max(worth, kill * self._pressure(zone))
         if self.parts_are_spread:
@@ -301,14 +299,14 @@ class Outlook:
         special = {*game.bases, game.general, game.person}
         if self.parts_are_spread:
             special.update([other.pawn for other in game.players])
-        known, forces, pressures = known_worths(self.stance(player)), self._forces, self._pressures
+        known, forces, pressures = self.worths(player), self._forces, self._pressures
         far_sighted = self.temper.far_sighted
         found: list[float] = []
         for zone in zones:
             if zone in special:
                 found.append(self.way_worth(player, zone))
                 continue
-            kill, worth = known[forces.get(zone) or self.forces(zone)]
+            kill, worth, _ = known[forces.get(zone) or self.forces(zone)]
             if kill and far_sighted:
                 kill *= pressures.get(zone) or self._pressure(zone)
             found.append(kill if kill > worth else worth)
