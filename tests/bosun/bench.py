@@ -150,8 +150,9 @@ def _resume() -> Iterator[Row]:
 
 def _long_game(path: Path, length: int) -> Path:
     """A finished game of at least that many answers: players press and take back until it is long enough."""
-    setup = Setup("resistance", NAMES)
-    play = play_out(GAMES["resistance"], setup, _fidgety(length), "long", pace=0.01)
+    game = GAMES["resistance"]
+    setup = Setup(game.name, NAMES, tuple((setting.name, setting.default) for setting in game.settings))
+    play = play_out(game, setup, _fidgety(length), "long", pace=0.01)
     with Journal.create(path, setup, seed=1, durable=False) as journal:
         for entry in play.entries:
             journal.append(Answered(entry, None), timer=None, remaining=None)
