@@ -193,13 +193,36 @@ def embedded(network: Network, cuts: list[Picture]) -> Floats:
     return np.asarray(vectors / np.linalg.norm(vectors, axis=1, keepdims=True), np.float32)
 
 
-class SymbolSet:
-    """Dice with symbols: each face is one or more directions of the symbol reader.
+class Judge(Protocol):
+    """What tells the faces of a set apart."""
 
-    `rivals` are directions of things that are none of the faces; `cocked` that of a die on its edge. `common`
-    is what all faces of the set share, as the colour of the die: it is taken off before they are compared.
-    `more` are further views of a die that leaves a doubt.
+    def chances(self, vectors: Floats) -> Floats:
+        """For each vector of the symbol reader: the faces, cocked, something else."""
+        ...
+
+
+@dataclass(frozen=True)
+class Nearest:
+    """Each face is one direction of the symbol reader, and the nearest is shown.
+
+    `rivals` are directions of things that are none of the faces; `cocked` that of a die on its edge.
     """
+
+    faces: Floats
+    cocked: Floats
+    rivals: Floats
+
+    def chances(self, vectors: Floats) -> Floats:
+        """For each vector: the faces, cocked, something else."""
+        known = np.concatenate([self.faces, self.cocked, self.rivals])
+        all_chances = softmax(vectors @ known.T * SHARPNESS)
+        count = len(self.faces) + 1
+        other = all_chances[:, count:].sum(1, keepdims=True)
+        return np.concatenate([all_chances[:, :count], other], 1)
+
+
+class SymbolSet:
+    """Dice with symbols, told apart by a judge; `more` are further views of a die that leaves a doubt."""
 
     reader = "symbols"
     one_size = True
@@ -208,63 +231,39 @@ class SymbolSet:
         self,
         name: str,
         faces: tuple[str, ...],
-        prototypes: tuple[Floats, ...],
+        judge: Judge,
         *,
-        rivals: Floats,
-        cocked: Floats,
         colours: tuple[str, ...] = (),
-        sharpness: float = SHARPNESS,
-        common: Floats | None = None,
         more: tuple[View, ...] = (),
     ) -> None:
         self.name = name
         self.faces = faces
         self.colours = colours
-        self._common = np.zeros(rivals.shape[1], np.float32) if common is None else common
-        self._prototypes = tuple(self._own(some) for some in prototypes)
-        self._rivals = self._own(rivals)
-        self._cocked = self._own(cocked)
-        self._sharpness = sharpness
+        self._judge = judge
         self._more = more
         self._network = symbol_network()
-
-    def _own(self, vectors: Floats) -> Floats:
-        """Directions without what all faces of the set share."""
-        rest = vectors - self._common
-        return np.asarray(rest / np.linalg.norm(rest, axis=1, keepdims=True), np.float32)
 
     def look(self, picture: Picture, spots: list[Spot], tilts: Floats) -> list[Looks]:  # noqa: ARG002 - symbols are known from any side
         if not spots:
             return []
-        few = [Looks(self.faces, row) for row in self._seen(picture, spots, SYMBOL_VIEWS)]
+        few = self._seen(_views(picture, spots, [SYMBOL_VIEWS] * len(spots)), len(spots))
         return [
             looks if not self._more or looks.mean.max() >= NO_DOUBT else self._again(picture, spot, looks)
             for spot, looks in zip(spots, few, strict=True)
         ]
 
+    def read(self, views: list[Picture]) -> Looks:
+        """What views of one die say."""
+        (looks,) = self._seen(views, 1)
+        return looks
+
     def _again(self, picture: Picture, spot: Spot, looks: Looks) -> Looks:
-        (more,) = self._seen(picture, [spot], self._more)
-        return Looks(self.faces, np.concatenate([looks.chances, more]))
+        more = self.read(_views(picture, [spot], [self._more]))
+        return Looks(self.faces, np.concatenate([looks.chances, more.chances]))
 
-    def _seen(self, picture: Picture, spots: list[Spot], views: tuple[View, ...]) -> Floats:
-        vectors = embedded(self._network, _views(picture, spots, [views] * len(spots)))
-        return self.chances(vectors).reshape(len(spots), len(views), -1)
-
-    def chances(self, vectors: Floats) -> Floats:
-        """For each vector: the faces, cocked, something else."""
-        vectors = self._own(vectors)
-        own = np.stack([_nearness(vectors, prototypes) for prototypes in self._prototypes], 1)
-        cocked = (vectors @ self._cocked.T).max(1, keepdims=True)
-        all_chances = softmax(np.concatenate([own, cocked, vectors @ self._rivals.T], 1) * self._sharpness)
-        count = len(self.faces) + 1
-        other = all_chances[:, count:].sum(1, keepdims=True)
-        return np.concatenate([all_chances[:, :count], other], 1)
-
-
-def _nearness(vectors: Floats, prototypes: Floats) -> Floats:
-    """The mean of the three best matches: one freak example decides nothing."""
-    cosines = np.sort(vectors @ prototypes.T, axis=1)
-    return np.asarray(cosines[:, -3:].mean(1), np.float32)
+    def _seen(self, views: list[Picture], dice: int) -> list[Looks]:
+        chances = self._judge.chances(embedded(self._network, views))
+        return [Looks(self.faces, row) for row in chances.reshape(dice, len(views) // dice, -1)]
 
 
 @cache
@@ -283,8 +282,6 @@ def built_in(name: str) -> FaceSet:
     return SymbolSet(
         name,
         tuple(kind.faces),
-        tuple(known_faces.only((symbol,)) for symbol in own),
-        rivals=known_faces.only(others),
-        cocked=known_faces.only(("cocked",)),
+        Nearest(known_faces.only(own), known_faces.only(("cocked",)), known_faces.only(others)),
         colours=kind.colours,
     )

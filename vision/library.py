@@ -20,7 +20,6 @@ from engine.messages import either, say
 from vision.errors import BadSet, UnknownSet
 from vision.faces import (
     ALL_ROUND,
-    CUT,
     FaceSet,
     SymbolSet,
     built_in,
@@ -28,15 +27,13 @@ from vision.faces import (
     known_directions,
     symbol_network,
 )
+from vision.learnt_faces import KEPT, LearntFaces, turned
 from vision.networks import Floats, Picture
 from vision.pictures import load_picture
 from vision.sets_data import die_kinds
 
-KEPT = 72  # pixels of a kept cut-out: half as wide again as a reader looks, so that it can be turned
 TURNS = (0, 45, 90, 135, 180, 225, 270, 315)  # degrees a taught face is looked at
 NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,40}")
-TAUGHT_SHARPNESS = 14.0
-COMMON = 0.8  # of what all faces of a taught set share is taken off
 
 
 @dataclass(frozen=True)
@@ -50,34 +47,15 @@ class TaughtSet:
 
     def face_set(self) -> SymbolSet:
         """The set, ready to read."""
-        known = known_directions()
-        faces = tuple(self.cutouts)
-        directions = tuple(prototypes(self.cutouts[face]) for face in faces)
-        return SymbolSet(
-            self.name,
-            faces,
-            directions,
-            rivals=known.only(("other",)),
-            cocked=known.only(("cocked",)),
-            colours=self.colours,
-            sharpness=TAUGHT_SHARPNESS,
-            common=COMMON * np.mean([some.mean(0) for some in directions], axis=0),
-            more=ALL_ROUND,
-        )
+        cocked = known_directions().only(("cocked",))
+        judge = LearntFaces.of(self.cutouts, cocked)
+        return SymbolSet(self.name, tuple(self.cutouts), judge, colours=self.colours, more=ALL_ROUND)
 
 
 def prototypes(cutouts: list[Picture]) -> Floats:
     """Directions of one face: every cut-out in eight turns."""
     views = [turned(cutout, degrees) for cutout in cutouts for degrees in TURNS]
     return embedded(symbol_network(), views)
-
-
-def turned(cutout: Picture, degrees: float, *, wide: float = 1.0) -> Picture:
-    """A kept cut-out as a reader sees it, turned."""
-    scale = CUT / (KEPT / 1.5) / wide
-    matrix = np.asarray(cv2.getRotationMatrix2D((KEPT / 2, KEPT / 2), degrees, scale), np.float64)
-    matrix[:, 2] += CUT / 2 - KEPT / 2
-    return np.asarray(cv2.warpAffine(cutout, matrix, (CUT, CUT), borderMode=cv2.BORDER_REPLICATE), np.uint8)
 
 
 def face_set(name: str, *, library: Path | None = None) -> FaceSet:

@@ -22,15 +22,18 @@ from engine.messages import Message, say
 from vision.colours import colour_of
 from vision.confidence import raw_confidence
 from vision.errors import BadSet
-from vision.faces import ALL_ROUND, SYMBOL_VIEWS, Looks, SymbolSet, embedded, symbol_network
+from vision.faces import ALL_ROUND, SYMBOL_VIEWS, SymbolSet
 from vision.finder import Finder, Spot, cut_out
-from vision.library import KEPT, NAME, TaughtSet, prototypes, save_set, turned
+from vision.learnt_faces import KEPT, turned
+from vision.library import NAME, TaughtSet, prototypes, save_set
 from vision.photo_folder import pictures_in
 from vision.pictures import Picture, checked_frame, load_picture
 from vision.tray import tray_or_none
 
 FEWEST = 3  # showings of a face, or nothing can be held back
 WARM = 0.45  # heat a die needs to be learnt from
+UNMOVED = 0.15  # of its side: what lies nearer to where it lay before was not thrown
+UNCHANGED = 10.0  # grey levels that grain and light make of the same thing, at the most
 OFTEN = 0.34  # part of the held-back throws of a face; more questions than that are worth a word
 ALIKE = 0.8  # faces whose directions are nearer than this are easily mixed up
 SURE = 0.75  # what a held-back throw needs to be read without asking: as much as at the table
@@ -67,8 +70,37 @@ class Showing:
     """The dice of one frame that all showed the same face."""
 
     face: str
+    spots: tuple[Spot, ...]
     cutouts: tuple[Picture, ...]
     colours: tuple[str, ...]
+
+    def only(self, kept: list[int]) -> Showing:
+        """The same with some of its dice."""
+        return replace(
+            self,
+            spots=tuple(self.spots[at] for at in kept),
+            cutouts=tuple(self.cutouts[at] for at in kept),
+            colours=tuple(self.colours[at] for at in kept),
+        )
+
+    def has_too(self, spot: Spot, cutout: Picture) -> bool:
+        """Whether the same lies here in the same place: no die that was thrown again does."""
+        return any(
+            np.hypot(own.x - spot.x, own.y - spot.y) < UNMOVED * spot.side
+            and np.abs(seen.astype(np.float32) - cutout).mean() < UNCHANGED
+            for own, seen in zip(self.spots, self.cutouts, strict=True)
+        )
+
+
+def only_dice(showings: list[Showing]) -> list[Showing]:
+    """The showings without what lay there when another face was shown too: a coin, a print of the cloth."""
+    return [_moved(showing, [one for one in showings if one.face != showing.face]) for showing in showings]
+
+
+def _moved(showing: Showing, others: list[Showing]) -> Showing:
+    finds = list(zip(showing.spots, showing.cutouts, strict=True))
+    moved = [at for at, find in enumerate(finds) if not any(other.has_too(*find) for other in others)]
+    return showing.only(moved) if moved else showing
 
 
 class Lesson:
@@ -91,13 +123,18 @@ class Lesson:
             raise BadSet(say("lesson.no-die", face=face))
         cutouts = (cut_out(frame, Spot(spot.x, spot.y, spot.side, 1.0), KEPT, wide=1.5) for spot in spots)
         colours = (colour_of(cut_out(frame, spot, KEPT)) for spot in spots)
-        self._showings.append(Showing(face, tuple(cutouts), tuple(colours)))
-        return len(spots)
+        self._showings.append(Showing(face, tuple(spots), tuple(cutouts), tuple(colours)))
+        return len(self.showings[-1].cutouts)
+
+    @property
+    def showings(self) -> list[Showing]:
+        """What was shown so far, of each frame what is seen to be a die."""
+        return only_dice(self._showings)
 
     @property
     def last(self) -> Showing | None:
         """What was shown last."""
-        return self._showings[-1] if self._showings else None
+        return self.showings[-1] if self._showings else None
 
     def take_back(self) -> Showing | None:
         """Forget what was shown last: a thumb was in the picture, or another face lay up."""
@@ -106,7 +143,7 @@ class Lesson:
     def shown(self) -> dict[str, list[Picture]]:
         """The cut-outs of each face so far."""
         shown: dict[str, list[Picture]] = defaultdict(list)
-        for showing in self._showings:
+        for showing in self.showings:
             shown[showing.face] += showing.cutouts
         return dict(shown)
 
@@ -124,9 +161,10 @@ class Lesson:
         for face, count in times.items():
             if count < FEWEST:
                 raise BadSet(say("lesson.too-few", face=face, shown=count, wanted=FEWEST))
-        colours = {colour for showing in self._showings for colour in showing.colours}
+        showings = self.showings
+        colours = {colour for showing in showings for colour in showing.colours}
         whole = TaughtSet(self.name, self.shown(), tuple(sorted(colours)))
-        report = measured(whole, self._showings)
+        report = measured(whole, showings)
         if library is not None:
             counts = {"right": report.right, "asked": report.asked, "wrong": report.wrong}
             save_set(replace(whole, measured=counts), library)
@@ -174,8 +212,7 @@ def _judged(trial: SymbolSet, cutout: Picture, face: str) -> str:
 def _read(known: SymbolSet, cutout: Picture) -> str | None:
     """The face of a kept cut-out, or None where Bosun would ask."""
     views = [turned(cutout, degrees + 20, wide=wide) for wide, degrees, _ in (*SYMBOL_VIEWS, *ALL_ROUND)]
-    chances = known.chances(embedded(symbol_network(), views))
-    looks = Looks(known.faces, chances)
+    looks = known.read(views)
     best = int(looks.mean.argmax())
     if best >= len(known.faces) or raw_confidence(looks, 1.0) < SURE:
         return None

@@ -2,8 +2,9 @@
 
     python -m vision.train.measure_symbols --seed 1000 --sets 5 --kept /tmp/symbols
 
-Each set has six symbols, its own table, lamps and camera; each face is shown five times, one die at a time,
-then six throws of all six dice are read. Pictures are drawn once and kept. Needs mitsuba.
+Each set has six symbols, its own table and lamps, and one camera that stays where it is, exposed once; each
+face is shown five times, one die at a time, then six throws of all six dice are read.
+Pictures are drawn once and kept. Needs mitsuba.
 """
 
 from __future__ import annotations
@@ -25,13 +26,25 @@ from vision.pictures import Picture
 from vision.tally import Tally, tally
 from vision.teaching import Lesson
 from vision.train.lens import any_lens
-from vision.train.rendered import PlacedDie, any_view, brightness, developed, die_of, free_spot, rendered
+from vision.train.rendered import (
+    PLASTIC,
+    PlacedDie,
+    View,
+    any_view,
+    brightness,
+    developed,
+    die_of,
+    free_spot,
+    rendered,
+)
 from vision.train.sprites import Look, Random, any_look
 from vision.train.strange import KINDS, strange_mask
 
 FACES, SHOWN, THROWS = 6, 5, 6
-SIDE = {1: 224, FACES: 448}  # pixels of a picture with so many dice
+SIDE = 448  # pixels of a picture
+SPREAD = 1.7 * FACES**0.5  # half of the table's width on which the dice lie, in halves of an edge
 EXPOSED = 0.7  # of what the sensor holds, of the brightest parts of a picture: a camera that meters
+FAR = 25, 70  # halves of an edge: how far a camera is over a tray
 SLANT = 0.12  # radians: how far a camera over a tray is off, about
 Shot = tuple[Picture, list[tuple[str, Box]]]
 
@@ -43,7 +56,8 @@ class SymbolTable:
     seed: int
     look: Look
     masks: dict[str, Any]
-    slant: float
+    plastic: bool
+    view: View
     bright: float | None = None  # of the first picture, by which all are exposed
 
     @classmethod
@@ -51,32 +65,33 @@ class SymbolTable:
         random = np.random.default_rng(seed)
         numbers = KINDS + random.choice(100_000, FACES, replace=False)
         masks = {f"symbol{number}": strange_mask(int(number)) for number in numbers}
-        return cls(seed, any_look(random), masks, abs(float(random.normal(0, SLANT))))
+        slant = abs(float(random.normal(0, SLANT)))
+        view = any_view(random, SPREAD + 2.2, (SIDE, SIDE), slant=slant, closer=(0.9, 1.3), far=FAR)
+        return cls(seed, any_look(random), masks, bool(random.random() < PLASTIC), view)
 
     def shot(self, faces: list[str], random: Random) -> Shot:
         """A picture of dice that show these faces, and where they lie."""
-        spots: list[Any] = []
-        while len(spots) < len(faces):
-            spot = free_spot(spots, random, 1.7 * len(faces) ** 0.5)
-            spots += [] if spot is None else [spot]
-        dice = [
-            die_of(self.look, self.masks, face, spot, random) for face, spot in zip(faces, spots, strict=True)
-        ]
-        spread = max(float(np.abs(spot).max()) for spot in spots) + 2.2
-        side = SIDE[len(faces)]
-        view = any_view(random, spread, (side, side), slant=self.slant, closer=(0.9, 1.3))
-        light = rendered(dice, view, np.random.default_rng(self.seed))
+        dice: list[PlacedDie] = []
+        while len(dice) < len(faces):
+            spot = free_spot([die.to_world[:2, 3] for die in dice], random, SPREAD)
+            if spot is not None:
+                face = faces[len(dice)]
+                die = die_of(self.look, self.masks, face, spot, random, plastic=self.plastic)
+                dice += [die] if self._whole(die) else []
+        light = rendered(dice, self.view, np.random.default_rng(self.seed), things=False)
         self.bright = self.bright or brightness(light, 98)
         picture = developed(light * np.float32(EXPOSED / self.bright))
         seen = any_lens(picture, np.random.default_rng(self.seed))
-        return seen, [(die.face, _share(die, view, side)) for die in dice]
+        return seen, [(die.face, self._box(die)) for die in dice]
 
+    def _box(self, die: PlacedDie) -> Box:
+        x, y, wide = die.box(self.view) or (0.0, 0.0, 0.0)
+        half = wide / 2.3
+        return (x - half) / SIDE, (y - half) / SIDE, (x + half) / SIDE, (y + half) / SIDE
 
-def _share(die: PlacedDie, view: Any, side: int) -> Box:
-    x, y, wide = die.box(view) or (0.0, 0.0, 0.0)
-    half = wide / 2.3
-    x0, y0, x1, y1 = ((x - half) / side, (y - half) / side, (x + half) / side, (y + half) / side)
-    return x0, y0, x1, y1
+    def _whole(self, die: PlacedDie) -> bool:
+        """Whether all of the die is in the picture."""
+        return min(self._box(die)) > 0.01 and max(self._box(die)) < 0.99
 
 
 def kept_shots(folder: Path, seed: int) -> tuple[dict[str, list[Picture]], list[Shot]]:

@@ -41,6 +41,7 @@ from vision.twin.mesh import SHEET, rounded_cube
 SIZE = 256
 RAYS = 8  # a pixel
 TILE = 96  # pixels of a face
+PLASTIC = 0.75  # part of the dice that shine
 Matrix = NDArray[np.float64]
 
 
@@ -53,6 +54,7 @@ class PlacedDie:
     face: str
     to_world: Matrix
     leans: bool
+    plastic: bool
 
     def box(self, view: View) -> tuple[float, float, float] | None:
         """Middle and side of the die in pixels; None when most of it is out of the picture."""
@@ -102,11 +104,19 @@ def _any_die(look: Look, spot: Matrix, random: Random, pips: bool | None) -> Pla
         masks = symbol_masks(list(SYMBOLS), random, TILE)
     else:
         masks = strange_masks(random, TILE)
-    return die_of(look, masks, str(random.choice(list(masks))), spot, random, leans=random.random() < 0.07)
+    top, leans = str(random.choice(list(masks))), bool(random.random() < 0.07)
+    return die_of(look, masks, top, spot, random, plastic=bool(random.random() < PLASTIC), leans=leans)
 
 
 def die_of(
-    look: Look, masks: dict[str, Array], top: str, spot: Matrix, random: Random, *, leans: bool = False
+    look: Look,
+    masks: dict[str, Array],
+    top: str,
+    spot: Matrix,
+    random: Random,
+    *,
+    plastic: bool,
+    leans: bool = False,
 ) -> PlacedDie:
     """A die of this make and with these faces, `top` up."""
     faces = face_order(list(masks), top, random)
@@ -118,7 +128,7 @@ def die_of(
             for row in range(SHEET[0])
         ]
     )
-    return PlacedDie(look, sheet, top, _pose(spot, random, leans), leans)
+    return PlacedDie(look, sheet, top, _pose(spot, random, leans), leans, plastic)
 
 
 def _pose(spot: Matrix, random: Random, leans: bool) -> Matrix:
@@ -170,9 +180,10 @@ def any_view(
     *,
     slant: float,
     closer: tuple[float, float] = (0.75, 2.6),
+    far: tuple[float, float] = (9, 45),
 ) -> View:
     """A camera that looks from anywhere at this slant; `closer` is how much of the table it sees."""
-    away = float(np.exp(random.uniform(np.log(9), np.log(45))))
+    away = float(np.exp(random.uniform(*np.log(far))))
     turn = random.uniform(0, 2 * np.pi)
     forward = -np.array([np.sin(slant) * np.cos(turn), np.sin(slant) * np.sin(turn), np.cos(slant)])
     look_at = np.array([*random.normal(0, 0.15 * spread, 2), 0.5])
@@ -184,8 +195,8 @@ def any_view(
     return View(look_at - forward * away, axes, min(size) / 2 * away / max(1.6, across), size)
 
 
-def scene_of(dice: list[PlacedDie], view: View, random: Random) -> dict[str, Any]:
-    """What the renderer is told."""
+def scene_of(dice: list[PlacedDie], view: View, random: Random, *, things: bool) -> dict[str, Any]:
+    """What the renderer is told; `things`: others than dice lie there too."""
     pose = np.eye(4)
     # Mitsuba's camera looks along +z with +x to the left and +y up.
     pose[:3, :3] = np.stack([-view.axes[0], -view.axes[1], view.axes[2]], 1)
@@ -209,8 +220,8 @@ def scene_of(dice: list[PlacedDie], view: View, random: Random) -> dict[str, Any
         },
         "table": _table(random),
         **_lamps(random),
-        **{f"die{index}": _die(die, random) for index, die in enumerate(dice)},
-        **any_things(random, [die.to_world[:2, 3] for die in dice]),
+        **{f"die{index}": _die(die) for index, die in enumerate(dice)},
+        **(any_things(random, [die.to_world[:2, 3] for die in dice]) if things else {}),
     }
 
 
@@ -258,11 +269,11 @@ def _warmth(random: Random, strength: float) -> list[float]:
     return [strength * (1 + 0.4 * warm), strength, strength * (1 - warm)]
 
 
-def _die(die: PlacedDie, random: Random) -> Any:
+def _die(die: PlacedDie) -> Any:
     ink = _bitmap(die.sheet**2.2)
     rough = float(np.clip(1.1 - die.look.gloss, 0.03, 0.6) ** 2 + 0.01)
     look: dict[str, Any]
-    if random.random() < 0.75:
+    if die.plastic:
         look = {"type": "roughplastic", "diffuse_reflectance": ink, "alpha": rough}
     else:
         look = {"type": "diffuse", "reflectance": ink}
@@ -289,9 +300,12 @@ def _die(die: PlacedDie, random: Random) -> Any:
     return shape
 
 
-def rendered(dice: list[PlacedDie], view: View, random: Random) -> NDArray[np.float32]:
+def rendered(
+    dice: list[PlacedDie], view: View, random: Random, *, things: bool = True
+) -> NDArray[np.float32]:
     """Linear light, BGR."""
-    image = np.array(mi.render(mi.load_dict(scene_of(dice, view, random))))[..., :3][..., ::-1]
+    scene = mi.load_dict(scene_of(dice, view, random, things=things))
+    image = np.array(mi.render(scene))[..., :3][..., ::-1]
     return np.ascontiguousarray(image, np.float32)
 
 

@@ -21,7 +21,8 @@ from vision.camera import Camera, Frame, SteadyCamera
 from vision.errors import UnknownSet
 from vision.eye import Eye, Sight
 from vision.faces import FaceSet
-from vision.library import KEPT, TaughtSet, save_set
+from vision.learnt_faces import KEPT
+from vision.library import TaughtSet, save_set
 from vision.readings import Expected
 from vision.settling import Moment, State
 
