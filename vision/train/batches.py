@@ -218,7 +218,7 @@ def _cut(
             kept = _beside(kept, pool.cutouts[int(random.integers(len(pool.cutouts)))], random)
         picture = _recut(kept, degrees, mirror, random)
         if random.random() < spoiled:
-            picture = _glinting(picture, random) if random.random() < 0.25 else picture
+            picture = glinting(picture, random) if random.random() < 0.25 else picture
             picture = recoloured(picture, random)
         pictures[row] = as_input(picture)
         tilts[row] = _turned(pool.tilts[index], degrees, mirror)
@@ -245,7 +245,7 @@ def _beside(kept: Picture, other: Picture, random: Random) -> Picture:
     return np.where(beyond[..., None], neighbour, kept).astype(np.uint8)
 
 
-def _glinting(picture: Picture, random: Random) -> Picture:
+def glinting(picture: Picture, random: Random) -> Picture:
     """Thin arcs and spots of light, as lamps draw them on polished dice."""
     light = np.zeros(picture.shape[:2], np.float32)
     middle = READER_SIDE / 2

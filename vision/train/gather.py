@@ -27,6 +27,8 @@ WINDOW = 1.25  # what the reader sees, in sides of the box
 SPARE = 1.5  # how much more is kept
 UNLABELLED = 0.6  # heat from which a spot without a label is a die that was forgotten, not a mistake
 KEPT = 72  # pixels of a kept cut-out
+DECOYS = 4  # looks for things that are no die, in each scene
+PLAIN_TABLE = 4.0  # grey levels: less than that does not stand out
 
 
 @dataclass
@@ -56,20 +58,36 @@ def cutout(picture: Picture, x: float, y: float, side: float) -> Picture:
 
 
 def cutouts_of(scene: Scene, random: Random) -> Iterator[tuple[Picture, str, Array]]:
-    """Every die of the scene, and as many places that are no die or only a corner of one."""
+    """Every die of the scene, and places that are no die or only a corner of one."""
     height, width = scene.picture.shape[:2]
     for (x, y, side), face, tilt in zip(scene.places, scene.faces, scene.tilts, strict=True):
         cut = min(x, y, width - x, height - y) < 0.36 * side
         yield cutout(scene.picture, x, y, side), "other" if cut else face, tilt
-    for _ in range(2):
-        x, y, side = random.uniform(0, width), random.uniform(0, height), float(random.uniform(12, 90))
-        if len(scene.places) and random.random() < 0.6:
-            x, y, side = scene.places[int(random.integers(len(scene.places)))]
-            way, far = random.uniform(0, 2 * np.pi), random.uniform(0.5, 0.7) * side
-            x, y = x + far * np.cos(way), y + far * np.sin(way)
-        near = [np.hypot(x - p[0], y - p[1]) < 0.42 * p[2] for p in scene.places]
-        if not any(near):
+    corners = [_beside_a_die(scene, random)] if len(scene.places) else []
+    for x, y, side in [*corners, *_conspicuous(scene, random)]:
+        if not any(np.hypot(x - p[0], y - p[1]) < 0.42 * p[2] for p in scene.places):
             yield cutout(scene.picture, x, y, side), "other", np.full(2, np.nan, np.float32)
+
+
+def _beside_a_die(scene: Scene, random: Random) -> tuple[float, float, float]:
+    x, y, side = scene.places[int(random.integers(len(scene.places)))].tolist()
+    way, far = random.uniform(0, 2 * np.pi), random.uniform(0.5, 0.7) * side
+    return x + far * np.cos(way), y + far * np.sin(way), side
+
+
+def _conspicuous(scene: Scene, random: Random) -> Iterator[tuple[float, float, float]]:
+    """Where something stands out that is no die: a coin, a letter, the foot of a tray."""
+    usual = float(np.median(scene.places[:, 2])) if len(scene.places) else float(random.uniform(14, 80))
+    grey = scene.picture.mean(2, dtype=np.float32)
+    for part in random.uniform(0.5, 1.3, DECOYS):
+        side = max(8.0, usual * float(part))
+        out = np.abs(cv2.GaussianBlur(grey, (0, 0), 0.22 * side) - cv2.GaussianBlur(grey, (0, 0), 0.6 * side))
+        for x, y, wide in scene.places.tolist():
+            cv2.circle(out, (round(x), round(y)), round(0.5 * (wide + side)), 0.0, -1)
+        tops = np.argwhere((out >= cv2.dilate(out, np.ones((9, 9), np.uint8))) & (out > PLAIN_TABLE))
+        if len(tops):
+            y, x = tops[int(random.integers(len(tops)))]
+            yield float(x), float(y), side
 
 
 def gather_scenes(bank: Bank, seed: int, count: int) -> Pool:

@@ -27,10 +27,13 @@ from torch.nn import functional
 
 from vision.finder import Finder
 from vision.labels import photographs
+from vision.learnt_faces import COMMON
 from vision.measure import fold_of
 from vision.symbols import SYMBOLS
 from vision.train.bank import COCKED, STRANGE
 from vision.train.batches import finder_batch, reader_batch, tilt_batch
+from vision.train.decoys import decoys
+from vision.train.episodes import FACES, SHOWN, TRIED, Lessons
 from vision.train.gather import Pool, gather_photographs, load
 from vision.train.nets import EMBEDDING, PIP_CLASSES, FinderNet, Reader
 from vision.train.reopen import reopened
@@ -39,9 +42,11 @@ from vision.train.strange import KINDS
 Sources = dict[str, Pool]
 SYMBOL_CLASSES = (*SYMBOLS, *PIP_CLASSES, *(f"{STRANGE}{n}" for n in range(KINDS)))
 SLIGHT = 0.66  # the slant up to which a leaning die may be a flat one that the camera sees from the side
-DRAWN = {"scenes": 26, "rendered": 26, "twin": 12}  # how many of a batch of cut-outs no camera took
+DRAWN = {"scenes": 24, "rendered": 24, "twin": 10, "decoys": 6}  # how many of a batch no camera took
+THINGS, THINGS_SEED = 4000, 31  # how many decoys are drawn
+KNOWN, LESSONS = 10, 2  # cut-outs of each source, and lessons, in a batch of the symbol reader
 UNTOLD = -100  # the class of a cut-out that shows no more than a tilt
-SPOILED = 0.6  # part of the cut-outs that are made as bad as lamps and cameras make them
+SPOILED = 0.45  # part of the cut-outs that are made as bad as lamps and cameras make them
 HARDEN = 2500  # steps until a reader that starts from nothing sees so many of them
 SHARPNESS = 14.0  # what cosines are multiplied by before the softmax
 
@@ -55,9 +60,13 @@ class Symbols(nn.Module):  # type: ignore[misc, unused-ignore]
         self.directions = nn.Parameter(torch.randn(len(SYMBOL_CLASSES), EMBEDDING))
 
     def forward(self, x: Any) -> Any:
+        """The direction of each cut-out, and its tilt."""
         out = self.reader(x)
-        cosines = functional.normalize(out[:, :-2]) @ functional.normalize(self.directions).T
-        return torch.cat([cosines * SHARPNESS, out[:, -2:]], 1)
+        return functional.normalize(out[:, :-2]), out[:, -2:]
+
+    def scores(self, vectors: Any) -> Any:
+        """How near directions come to those of the known faces."""
+        return vectors @ functional.normalize(self.directions).T * SHARPNESS
 
 
 NETS = {
@@ -133,9 +142,8 @@ def train(options: argparse.Namespace) -> None:
     if options.start:
         begin(net, started(options.start, options.kind, sources, random))
     net = net.to(memory_format=torch.channels_last)  # a third faster on a CPU
-    step = {"finder": finder_step, "tilt": tilt_step}.get(options.kind) or partial(
-        reader_step, first=HARDEN if options.start else 0
-    )
+    steps = {"finder": finder_step, "tilt": tilt_step, "symbols": symbols_step}
+    step = steps.get(options.kind) or partial(reader_step, first=HARDEN if options.start else 0)
     run(net, step(options.kind, sources, random), options)
     torch.save(net.state_dict(), options.out)
 
@@ -171,6 +179,8 @@ def gathered(options: argparse.Namespace) -> Sources:
         sources["scenes"] = load(*options.pools)
     if options.twin is not None:
         sources["twin"] = load(*options.twin)
+    if options.kind in ("pips", "symbols"):
+        sources["decoys"] = decoys(THINGS_SEED, THINGS)
     for folder in options.photos:
         names = [name for name in sorted(photographs(folder)) if fold_of(name) not in options.without]
         sources[folder.name] = gather_photographs(folder, names, Finder(options.first_finder))
@@ -218,10 +228,9 @@ def sizes_of(sources: Sources) -> dict[str, int]:
     return {name: drawn[name] // (2 if photos else 1) if name in drawn else 32 // photos for name in sources}
 
 
-def reader_step(kind: str, sources: Sources, random: np.random.Generator, first: int = 0) -> Any:
-    """Faces. What starts from nothing sees clean cut-outs at first, or it learns nothing for long."""
-    names, rest = (PIP_CLASSES, "other") if kind == "pips" else (SYMBOL_CLASSES, None)
-    labels = {name: classes(pool, names, rest=rest) for name, pool in sources.items()}
+def reader_step(_kind: str, sources: Sources, random: np.random.Generator, first: int = 0) -> Any:
+    """Pips. What starts from nothing sees clean cut-outs at first, or it learns nothing for long."""
+    labels = {name: classes(pool, PIP_CLASSES, rest="other") for name, pool in sources.items()}
     sizes = sizes_of(sources)
     hard = {name: np.ones(len(pool.faces)) for name, pool in sources.items()}
     count = itertools.count(first)
@@ -232,13 +241,12 @@ def reader_step(kind: str, sources: Sources, random: np.random.Generator, first:
         for name, pool in sources.items():
             picks = picked(labels[name], pool.faces == COCKED, sizes[name], random, 0.15 + hard[name])
             came[name] = picks
-            x, tilts = reader_batch(pool, picks, random, flip=kind == "pips", spoiled=spoiled)
+            x, tilts = reader_batch(pool, picks, random, flip=True, spoiled=spoiled)
             xs.append(x)
             ys.append(labels[name][picks])
             ts.append(tilts)
         x, y, t = (torch.from_numpy(np.concatenate(part)) for part in (xs, ys, ts))
-        margin = functional.one_hot(y.clamp(min=0), len(SYMBOL_CLASSES)) * 2.0 if kind == "symbols" else None
-        loss, each = reader_loss(seen_by(net, x), y, t, margin)
+        loss, each = reader_loss(seen_by(net, x), y, t)
         start = 0
         for name, picks in came.items():
             if name not in DRAWN:  # few, and each seen so often that those already known may come less often
@@ -248,6 +256,40 @@ def reader_step(kind: str, sources: Sources, random: np.random.Generator, first:
         return loss
 
     return step
+
+
+def symbols_step(_kind: str, sources: Sources, random: np.random.Generator) -> Any:
+    """Known faces, and lessons whose faces come only once."""
+    labels = {name: classes(pool, SYMBOL_CLASSES) for name, pool in sources.items()}
+    lessons = Lessons(random)
+
+    def step(net: Any) -> Any:
+        xs, ys, ts = [], [], []
+        for name, pool in sources.items():
+            picks = picked(labels[name], pool.faces == COCKED, KNOWN, random)
+            x, tilts = reader_batch(pool, picks, random, flip=False, spoiled=SPOILED)
+            xs.append(x)
+            ys.append(labels[name][picks])
+            ts.append(tilts)
+        drawn = [lessons.lesson() for _ in range(LESSONS)]
+        x, y, t = (torch.from_numpy(np.concatenate(part)) for part in (xs + drawn, ys, ts))
+        vectors, tilts = seen_by(net, x)
+        known = torch.cat([net.scores(vectors[: len(y)]), tilts[: len(y)]], 1)
+        margin = functional.one_hot(y.clamp(min=0), len(SYMBOL_CLASSES)) * 2.0
+        loss, _ = reader_loss(known, y, t, margin)
+        return loss + lesson_loss(vectors[len(y) :].reshape(LESSONS, FACES, SHOWN + TRIED, -1))
+
+    return step
+
+
+def lesson_loss(vectors: Any) -> Any:
+    """How hard it is to name the throws of each lesson by what it showed."""
+    shown, tried = vectors[:, :, :SHOWN], vectors[:, :, SHOWN:]
+    common = COMMON * shown.mean((1, 2), keepdim=True)
+    faces = functional.normalize(functional.normalize(shown - common, dim=-1).mean(2), dim=-1)
+    scores = torch.einsum("lftd,lgd->lftg", functional.normalize(tried - common, dim=-1), faces)
+    wanted = torch.arange(FACES)[None, :, None].expand(scores.shape[:3])
+    return functional.cross_entropy(scores.reshape(-1, FACES) * SHARPNESS, wanted.reshape(-1))
 
 
 def run(net: Any, step: Any, options: argparse.Namespace) -> None:

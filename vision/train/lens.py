@@ -11,10 +11,16 @@ from vision.train.sprites import Array, Random
 Picture = NDArray[np.uint8]
 
 
+GOOD = 0.4  # part of the cameras that only expose their pictures in their own way
+
+
 def any_lens(picture: Picture, random: Random) -> Picture:
-    """The picture as some camera would have taken it; most cameras do one or two of these."""
+    """The picture as some camera would have taken it; many cameras do one or two of these."""
+    good = random.random() < GOOD
     gain = random.uniform(0.82, 1.18, 3) * random.uniform(0.75, 1.3)
     image: Array = (np.clip(picture / 255.0 * gain, 0, 1) ** random.uniform(0.7, 1.4)).astype(np.float32)
+    if good:
+        return np.asarray(image * 255, np.uint8)
     if random.random() < 0.25:
         image = image * _vignette(image.shape, random)
     if random.random() < 0.15:
