@@ -33,6 +33,11 @@ class Bank:
     def __len__(self) -> int:
         return len(self.faces)
 
+    def lightness(self, picks: NDArray[np.int64]) -> NDArray[np.float64]:
+        """How light these dice are, 0 to 1."""
+        part = self.pictures[picks, 24:72:3, 24:72:3, :3]
+        return np.asarray(np.median(part.mean(-1), axis=(1, 2)) / 255)
+
     @classmethod
     def load(cls, *files: Path) -> Bank:
         parts = [np.load(file) for file in files]

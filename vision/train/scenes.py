@@ -15,6 +15,8 @@ from vision.train.sprites import Array, Random
 
 Picture = NDArray[np.uint8]
 SIZE = 320
+PALE = 0.25  # part of the scenes: white dice on a pale table, which are common and hard to see
+LIGHT = 0.62  # of white: how light a drawn die is that counts as white
 
 
 @dataclass(frozen=True)
@@ -29,12 +31,13 @@ class Scene:
 
 def any_scene(bank: Bank, random: Random, size: int = SIZE) -> Scene:
     """Up to two dozen dice, many of them touching, under any light."""
-    canvas = background(random, size)
+    pale = random.random() < PALE
+    canvas = background(random, size, pale=pale)
     edge = float(np.exp(random.uniform(np.log(10), np.log(72))))
     room = int(min(24, (0.75 * size / edge) ** 2))
     wanted = int(random.integers(0, max(2, room + 1)))
     oblique = random.random() < 0.35
-    chosen = _chosen(bank, random, wanted, oblique)
+    chosen = _chosen(bank, random, wanted, oblique, pale)
     places: list[tuple[float, float, float]] = []
     light = random.normal(0, 0.16, 2)
     strength = float(random.uniform(0.05, 0.55))
@@ -54,9 +57,11 @@ def any_scene(bank: Bank, random: Random, size: int = SIZE) -> Scene:
     return Scene(picture, np.array(places, np.float32).reshape(-1, 3), tuple(f for f, _ in kept), tilts)
 
 
-def _chosen(bank: Bank, random: Random, wanted: int, oblique: bool) -> NDArray[np.int64]:
+def _chosen(bank: Bank, random: Random, wanted: int, oblique: bool, pale: bool) -> NDArray[np.int64]:
     """One camera sees all dice of a scene at about the same slant."""
-    picks = random.integers(0, len(bank), 12 * wanted + 1)
+    picks = random.integers(0, len(bank), (60 if pale else 12) * wanted + 1)
+    if pale:
+        picks = picks[bank.lightness(picks) > LIGHT]
     slant = np.linalg.norm(bank.tilts[picks], axis=1)
     loose = bank.faces[picks] == COCKED
     middle = random.uniform(0.2, 0.7) if oblique else random.uniform(0.0, 0.3)
@@ -127,9 +132,11 @@ def _cast_shadow(
     canvas *= 1 - strength * soft[..., None]
 
 
-def background(random: Random, size: int) -> Array:
+def background(random: Random, size: int, *, pale: bool = False) -> Array:
     """A table: plain, felt, wood, checks or clutter, unevenly lit."""
     base = _table_colour(random)
+    if pale:
+        base = (1 - 0.35 * (1 - base)).astype(np.float32)
     canvas = np.tile(base, (size, size, 1)).astype(np.float32)
     kind = random.random()
     if kind < 0.35:
