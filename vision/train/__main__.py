@@ -90,7 +90,7 @@ class Plan:
         ]
         firsts = [(kind, f"{kind}_first.pt", self.work / f"{kind}_first.onnx") for kind in ("finder", "pips")]
         yield [self._exported(*first) for first in firsts]
-        yield [self._learnt("symbols", "symbols.pt", 9000, "--start", str(self.work / "pips_first.pt"))]
+        yield [self._learnt("symbols", "symbols.pt", 6000, "--start", str(self.work / "pips_first.pt"))]
 
     def _with_photographs(self, without: tuple[int, ...]) -> Iterator[TrainStep]:
         """Networks that saw the photographs of all folds but some, which measure them; or of all."""

@@ -22,6 +22,7 @@ from vision.train.strange import strange_mask
 
 FACES = 6
 SHOWN, TRIED = 4, 2  # views of a face in the lesson, and in throws
+DICE = 4  # of one make that lie there in turn
 TILE = 64  # pixels of a face
 FINE = 2  # drawn so many times as large
 BOX = 1.15  # a box of the finder, in the die's own extent
@@ -83,10 +84,14 @@ class Lessons:
         numbers = random.integers(FIRST, LAST, FACES)
         wide = float(random.uniform(0.72, 0.98))
         masks = [_smaller(strange_mask(int(number), TILE), wide) for number in numbers]
-        tiles = [_cut_round(face_texture(look, mask, random), look.roundness) for mask in masks]
+        dice = DICE if look.marble else 1  # no two marbled ones are alike
+        tiles = [
+            [_cut_round(face_texture(look, mask, random), look.roundness) for mask in masks]
+            for _ in range(dice)
+        ]
         table = self._tables[int(random.integers(TABLES))]
         views = [
-            as_input(self._view(face, tiles, look, lamp, table))
+            as_input(self._view(face, tiles[int(random.integers(dice))], look, lamp, table))
             for face in range(FACES)
             for _ in range(SHOWN + TRIED)
         ]
