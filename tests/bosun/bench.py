@@ -65,7 +65,7 @@ def _games() -> Iterator[Row]:
     setup = Setup("resistance", NAMES, (("keeping", "full"),))
     with tempfile.TemporaryDirectory() as folder:
         former = _former_rules(Path(folder))
-        for bot, games in (("random", 40), ("cautious", 40), ("bold", 20), ("planner", 4)):
+        for bot, games in (("random", 200), ("cautious", 40), ("bold", 20), ("planner", 4)):
             start = perf_counter()
             results = list(simulate(Variant("bench", setup, bot), games=games, seed=1, cores=1))
             seconds = perf_counter() - start
