@@ -17,7 +17,7 @@ from vision.finder import WINDOW
 from vision.train.batches import READER_SIDE, as_input, as_picture, glinting
 from vision.train.lens import coded, moved
 from vision.train.scenes import background
-from vision.train.sprites import Array, Look, Random, any_look, face_texture
+from vision.train.sprites import Array, Look, Random, any_look, face_texture, resized
 from vision.train.strange import strange_mask
 
 FACES = 6
@@ -83,7 +83,7 @@ class Lessons:
         look, lamp = any_look(random), Lamp.any(random)
         numbers = random.integers(FIRST, LAST, FACES)
         wide = float(random.uniform(0.72, 0.98))
-        masks = [_smaller(strange_mask(int(number), TILE), wide) for number in numbers]
+        masks = [resized(strange_mask(int(number), TILE), wide) for number in numbers]
         dice = DICE if look.marble else 1  # no two marbled ones are alike
         tiles = [
             [_cut_round(face_texture(look, mask, random), look.roundness) for mask in masks]
@@ -112,8 +112,8 @@ class Lessons:
         canvas = _part(table, size, random)
         hull = np.asarray(cv2.convexHull(place(CUBE).astype(np.float32)), np.float32)
         _shade(canvas, hull, lamp, scale)
-        light = 0.6 * look.body + 0.4 * look.second * look.marble + 0.4 * look.body * (1 - look.marble)
-        cv2.fillConvexPoly(canvas, np.rint(hull).astype(np.int32), (0.85 * light).tolist(), cv2.LINE_AA)
+        edges = 0.85 * (look.body + 0.4 * look.marble * (look.second - look.body))
+        cv2.fillConvexPoly(canvas, np.rint(hull).astype(np.int32), edges.tolist(), cv2.LINE_AA)
         others = [tiles[int(random.integers(FACES))] for _ in SIDES]
         for side, tile in zip(SIDES, others, strict=True):
             if _faces_camera(place(side)):
@@ -137,11 +137,6 @@ class Lessons:
         grain = random.standard_normal(image.shape, np.float32) * np.float32(lamp.grain)
         picture = as_picture(image * 255 + grain)
         return coded(picture, random) if random.random() < 0.1 else picture
-
-
-def _smaller(mask: Array, scale: float) -> Array:
-    matrix = np.array([[scale, 0, TILE * (1 - scale) / 2], [0, scale, TILE * (1 - scale) / 2]], np.float32)
-    return cv2.warpAffine(mask, matrix, (TILE, TILE), flags=cv2.INTER_AREA).astype(np.float32)
 
 
 def _turned(slant: Matrix, turn: float) -> Matrix:

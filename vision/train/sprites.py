@@ -115,11 +115,11 @@ def symbol_masks(names: list[str], random: Random, size: int = 96) -> dict[str, 
     for name in names:
         mask = symbol_mask(name, size=size)
         turned = np.rot90(mask, int(random.integers(0, 4))).copy()
-        masks[name] = _resized(turned, float(random.uniform(0.72, 0.92)))
+        masks[name] = resized(turned, float(random.uniform(0.72, 0.92)))
     return masks
 
 
-def _resized(mask: Array, scale: float) -> Array:
+def resized(mask: Array, scale: float) -> Array:
     size = mask.shape[0]
     matrix = np.array([[scale, 0, size * (1 - scale) / 2], [0, scale, size * (1 - scale) / 2]], np.float32)
     return cv2.warpAffine(mask, matrix, (size, size), flags=cv2.INTER_AREA).astype(np.float32)
