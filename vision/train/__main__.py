@@ -29,7 +29,8 @@ SETS = ("d6_tray", "d6_webcam")
 FROM_NOTHING = (("finder", 500, "1.5e-3"), ("pips", 5000, "2e-3"))  # steps with photographs, and their size
 GO_ON = (("finder", 400, "1e-3"), ("pips", 2000, "1.5e-3"))  # in an hour
 PARTS = {2: ((0, 1, 2), (3, 4)), FOLDS: tuple((fold,) for fold in range(FOLDS))}
-BANKS, POOLS, TWIN, RENDERED = (11, 12, 13, 14), (21, 22, 23), (500, 600, 700), tuple(range(900, 906))
+BANKS, POOLS = tuple(range(11, 19)), (21, 22, 23, 24)
+TWIN, RENDERED = (500, 600, 700), tuple(range(900, 908))
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ class Plan:
         """All steps in the order in which they need each other; those of a stage need only earlier ones."""
         yield [
             *self._pictures("bank", BANKS, 2000),
-            *self._pictures("twin", TWIN, 400),
+            *self._pictures("twin", TWIN, 600),
             *self._pictures("rendered", RENDERED, 150),
         ]
         yield list(self._pictures("pool", POOLS, 1800))
@@ -89,7 +90,7 @@ class Plan:
             self._learnt("tilt", "tilt.pt", 9000),
         ]
         firsts = [(kind, f"{kind}_first.pt", self.work / f"{kind}_first.onnx") for kind in ("finder", "pips")]
-        yield [self._exported(*first) for first in firsts]
+        yield [self._exported(*first) for first in (*firsts, ("tilt", "tilt.pt", self.data / "tilt.onnx"))]
         yield [self._learnt("symbols", "symbols.pt", 6000, "--start", str(self.work / "pips_first.pt"))]
 
     def _with_photographs(self, without: tuple[int, ...]) -> Iterator[TrainStep]:
@@ -97,6 +98,7 @@ class Plan:
         name = "".join(map(str, without)) or "all"
         seen = ["--photos", *(str(self.photos / folder) for folder in SETS)]
         seen += ["--first-finder", str(self._first("finder", "onnx"))]
+        seen += ["--first-tilt", str((self.former or self.data) / "tilt.onnx")]
         seen += ["--without", *map(str, without)]
         for kind, steps, rate in GO_ON if self.former else FROM_NOTHING:
             start = ["--start", str(self._first(kind, "pt")), "--rate", rate]
@@ -130,7 +132,6 @@ class Plan:
             yield from self._done(kind, "all", self.data / f"{kind}.onnx")
         if self.former is not None:
             return  # the other two learn from no photograph: they stay as they are
-        yield self._exported("tilt", "tilt.pt", self.data / "tilt.onnx")
         directions = ("--directions", str(self.data / "symbols.npz"))
         yield self._exported("symbols", "symbols.pt", self.data / "symbols.onnx", *directions)
 

@@ -103,9 +103,9 @@ def gather_scenes(bank: Bank, seed: int, count: int) -> Pool:
     )
 
 
-def gather_photographs(folder: Path, names: list[str], finder: Finder) -> Pool:
+def gather_photographs(folder: Path, names: list[str], finder: Finder, tilt_reader: TiltReader) -> Pool:
     """The labelled dice of these photographs, and what a finder that saw none of them takes for dice."""
-    labels, tilt_reader = photographs(folder), TiltReader()
+    labels = photographs(folder)
     pictures, places, found, tilts = [], [], [], []
     for name in names:
         picture = np.asarray(cv2.imread(str(folder / "images" / name)), np.uint8)

@@ -27,6 +27,7 @@ from torch.nn import functional
 
 from vision.finder import Finder
 from vision.labels import photographs
+from vision.leaning import TiltReader
 from vision.learnt_faces import COMMON
 from vision.measure import fold_of
 from vision.symbols import SYMBOLS
@@ -61,7 +62,7 @@ class Symbols(nn.Module):  # type: ignore[misc, unused-ignore]
 
     def forward(self, x: Any) -> Any:
         """The direction of each cut-out, and its tilt."""
-        out = self.reader(x)
+        out = self.reader(x).float()
         return functional.normalize(out[:, :-2]), out[:, -2:]
 
     def scores(self, vectors: Any) -> Any:
@@ -101,8 +102,9 @@ def reader_loss(out: Any, labels: Any, tilts: Any, margin: Any = None) -> tuple[
 
 
 def seen_by(net: Any, x: Any) -> Any:
-    """What the network makes of a batch."""
-    return net(x.contiguous(memory_format=torch.channels_last))
+    """What the network makes of a batch, multiplied in half precision: nearly twice as fast."""
+    with torch.autocast("cpu", dtype=torch.bfloat16):
+        return net(x.contiguous(memory_format=torch.channels_last))
 
 
 def classes(pool: Pool, names: tuple[str, ...], *, rest: str | None = None) -> Any:
@@ -183,7 +185,8 @@ def gathered(options: argparse.Namespace) -> Sources:
         sources["decoys"] = decoys(THINGS_SEED, THINGS)
     for folder in options.photos:
         names = [name for name in sorted(photographs(folder)) if fold_of(name) not in options.without]
-        sources[folder.name] = gather_photographs(folder, names, Finder(options.first_finder))
+        finder, tilts = Finder(options.first_finder), TiltReader(options.first_tilt)
+        sources[folder.name] = gather_photographs(folder, names, finder, tilts)
     return sources
 
 
@@ -198,7 +201,7 @@ def finder_step(_kind: str, sources: Sources, random: np.random.Generator) -> An
             for name, pool in sources.items()
         ]
         x, target, known = (torch.from_numpy(np.concatenate(part)) for part in zip(*parts, strict=True))
-        return finder_loss(seen_by(net, x), target, known)
+        return finder_loss(seen_by(net, x).float(), target, known)
 
     return step
 
@@ -216,7 +219,7 @@ def tilt_step(_kind: str, sources: Sources, random: np.random.Generator) -> Any:
             picks = known[name][picked(alike, leaning[name], sizes[name], random)]
             parts.append(tilt_batch(pool, picks, random, spoiled=SPOILED / 2))
         x, t = (torch.from_numpy(np.concatenate(part)) for part in zip(*parts, strict=True))
-        return (seen_by(net, x) - t).abs().mean()
+        return (seen_by(net, x).float() - t).abs().mean()
 
     return step
 
@@ -246,7 +249,7 @@ def reader_step(_kind: str, sources: Sources, random: np.random.Generator, first
             ys.append(labels[name][picks])
             ts.append(tilts)
         x, y, t = (torch.from_numpy(np.concatenate(part)) for part in (xs, ys, ts))
-        loss, each = reader_loss(seen_by(net, x), y, t)
+        loss, each = reader_loss(seen_by(net, x).float(), y, t)
         start = 0
         for name, picks in came.items():
             if name not in DRAWN:  # few, and each seen so often that those already known may come less often
@@ -334,6 +337,7 @@ def main() -> None:
     parser.add_argument("--rendered", type=Path, nargs="+", required=True)
     parser.add_argument("--photos", type=Path, nargs="*", default=[])
     parser.add_argument("--first-finder", type=Path, help="a finder (ONNX) that saw no photograph")
+    parser.add_argument("--first-tilt", type=Path, help="a reader of tilts (ONNX); they see no photographs")
     parser.add_argument("--without", type=int, nargs="*", default=[], help="the folds kept for measuring")
     parser.add_argument("--start", type=Path)
     parser.add_argument("--steps", type=int, required=True)

@@ -167,6 +167,13 @@ class View:
         middle = np.array(self.size) / 2
         return np.asarray(local[:, :2] / local[:, 2:] * self.focal + middle)
 
+    def tilt(self, place: Matrix, normal: Matrix) -> tuple[float, float]:
+        """Where a top face looks against the line of sight to its very die, as the picture shows it."""
+        sight = (self.eye - place) / np.linalg.norm(self.eye - place)
+        across = self.axes[0] - (self.axes[0] @ sight) * sight
+        across /= np.linalg.norm(across)
+        return float(normal @ across), float(normal @ np.cross(across, sight))
+
 
 def any_slant(random: Random) -> float:
     """From above more often than not, else at a slant of up to forty degrees."""
@@ -333,7 +340,7 @@ def any_rendered(random: Random, *, pips: bool | None = None, size: int = SIZE) 
         if box is not None:
             places.append(box)
             faces.append(COCKED if die.leans else die.face)
-            tilts.append((view.axes @ die.to_world[:3, 2])[:2])
+            tilts.append(view.tilt(die.to_world[:3, 3], die.to_world[:3, 2]))
     return Scene(
         any_lens(picture, random),
         np.array(places, np.float32).reshape(-1, 3),
