@@ -28,11 +28,13 @@ PIPS: dict[str, tuple[Point, ...]] = {
 }
 
 
-def pip_mask(face: str, *, spread: float = 0.25, radius: float = 0.09, size: int = TILE) -> Mask:
-    """The pips of `face`; `spread` and `radius` are fractions of the edge of the die."""
+def pip_mask(
+    face: str, *, spread: float = 0.25, radius: float = 0.09, narrow: float = 1.0, size: int = TILE
+) -> Mask:
+    """The pips of `face`; `spread` and `radius` are fractions of the edge, `narrow` is that of a row."""
     canvas = _blank(size)
     for x, y in PIPS[face]:
-        _disc(canvas, (0.5 + x * spread, 0.5 + y * spread), radius)
+        _disc(canvas, (0.5 + x * spread * narrow, 0.5 + y * spread), radius)
     return _as_mask(canvas)
 
 

@@ -26,10 +26,10 @@ from pathlib import Path
 from vision.measure import FOLDS
 
 SETS = ("d6_tray", "d6_webcam")
-FROM_NOTHING = (("finder", 500, "1.5e-3"), ("pips", 5000, "2e-3"))  # steps with photographs, and their size
+FROM_NOTHING = (("finder", 600, "1e-3"), ("pips", 3500, "2e-3"))  # steps with photographs, and their size
 GO_ON = (("finder", 400, "1e-3"), ("pips", 2000, "1.5e-3"))  # in an hour
 PARTS = {2: ((0, 1, 2), (3, 4)), FOLDS: tuple((fold,) for fold in range(FOLDS))}
-BANKS, POOLS = tuple(range(11, 19)), (21, 22, 23, 24)
+BANKS, POOLS = tuple(range(11, 23)), tuple(range(31, 36))
 TWIN, RENDERED = (500, 600, 700), tuple(range(900, 908))
 
 
@@ -61,16 +61,17 @@ class Plan:
 
     def stages(self) -> Iterator[list[TrainStep]]:
         """All steps in the order in which they need each other; those of a stage need only earlier ones."""
+        yield list(self._pictures("bank", BANKS, 2000))
         yield [
-            *self._pictures("bank", BANKS, 2000),
-            *self._pictures("twin", TWIN, 600),
-            *self._pictures("rendered", RENDERED, 150),
+            *self._pictures("twin", TWIN, 800),
+            *self._pictures("rendered", RENDERED, 200),
+            *self._pictures("pool", POOLS, 1800),
         ]
-        yield list(self._pictures("pool", POOLS, 1800))
         if self.former is None:
             yield from self._without_photographs()
+        symbols = [] if self.former else [self._symbols()]
         rounds = [list(self._with_photographs(folds)) for folds in (*PARTS[self.parts], ())]
-        yield [step for steps in rounds for step in steps if step.out.suffix == ".pt"]
+        yield symbols + [step for steps in rounds for step in steps if step.out.suffix == ".pt"]
         yield from ([step] for steps in rounds for step in steps if step.out.suffix != ".pt")
         yield list(self._thresholds())
         yield from ([step] for step in self._shipped())
@@ -85,13 +86,16 @@ class Plan:
     def _without_photographs(self) -> Iterator[list[TrainStep]]:
         """Networks that have seen no photograph; they too are measured."""
         yield [
-            self._learnt("pips", "pips_first.pt", 14000),
-            self._learnt("finder", "finder_first.pt", 4000),
-            self._learnt("tilt", "tilt.pt", 9000),
+            self._learnt("pips", "pips_first.pt", 22000),
+            self._learnt("finder", "finder_first.pt", 12000),
+            self._learnt("tilt", "tilt.pt", 20000),
         ]
         firsts = [(kind, f"{kind}_first.pt", self.work / f"{kind}_first.onnx") for kind in ("finder", "pips")]
         yield [self._exported(*first) for first in (*firsts, ("tilt", "tilt.pt", self.data / "tilt.onnx"))]
-        yield [self._learnt("symbols", "symbols.pt", 6000, "--start", str(self.work / "pips_first.pt"))]
+
+    def _symbols(self) -> TrainStep:
+        """The reader of symbols sees no photograph; it starts with the trunk of the reader of pips."""
+        return self._learnt("symbols", "symbols.pt", 8000, "--start", str(self.work / "pips_first.pt"))
 
     def _with_photographs(self, without: tuple[int, ...]) -> Iterator[TrainStep]:
         """Networks that saw the photographs of all folds but some, which measure them; or of all."""

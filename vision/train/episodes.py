@@ -2,12 +2,13 @@
 
 What a taught set asks of the symbol reader is to tell apart six faces of the same dice, on the same table and
 under the same lamp. So it learns from thousands of such lessons. A die is drawn as a cube whose top and sides
-are warped squares: not as fine as the cast or rendered ones, but quick to draw, and no face comes twice.
+are warped squares: not as fine as the cast or rendered ones, but quick to draw, and no face comes twice. The
+reader of pips learns from such dice too, of a make that is new in each batch.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import cv2
 import numpy as np
@@ -17,12 +18,16 @@ from vision.finder import WINDOW
 from vision.train.batches import READER_SIDE, as_input, as_picture, glinting
 from vision.train.lens import coded, moved
 from vision.train.scenes import background
-from vision.train.sprites import Array, Look, Random, any_look, face_texture, resized
+from vision.train.sprites import Array, Look, Random, any_look, face_textures, pip_masks, resized
 from vision.train.strange import strange_mask
 
 FACES = 6
 SHOWN, TRIED = 4, 2  # views of a face in the lesson, and in throws
 DICE = 4  # of one make that lie there in turn
+OPPOSITES = "162534"  # faces with pips, each beside the one that lies opposite
+ALIKE = 3  # dice with pips of one make and under one lamp
+SLANTED = 0.45  # part of them that a camera sees at a slant
+SLANTS, OFF = (0.2, 0.7), 0.2  # how far from above, and how far aside, in radians
 TILE = 64  # pixels of a face
 FINE = 2  # drawn so many times as large
 BOX = 1.15  # a box of the finder, in the die's own extent
@@ -85,10 +90,7 @@ class Lessons:
         wide = float(random.uniform(0.72, 0.98))
         masks = [resized(strange_mask(int(number), TILE), wide) for number in numbers]
         dice = DICE if look.marble else 1  # no two marbled ones are alike
-        tiles = [
-            [_cut_round(face_texture(look, mask, random), look.roundness) for mask in masks]
-            for _ in range(dice)
-        ]
+        tiles = [_tiles(look, masks, random) for _ in range(dice)]
         table = self._tables[int(random.integers(TABLES))]
         views = [
             as_input(self._view(face, tiles[int(random.integers(dice))], look, lamp, table))
@@ -96,6 +98,22 @@ class Lessons:
             for _ in range(SHOWN + TRIED)
         ]
         return np.stack(views)
+
+    def pips(self, makes: int) -> tuple[Array, NDArray[np.int64]]:
+        """Dice of as many makes that nobody has seen, a few of each, and how many pips less one they show."""
+        random = self._random
+        views, shown = [], []
+        for _ in range(makes):
+            look, lamp = any_look(random), Lamp.any(random)
+            if random.random() < SLANTED:
+                lamp = replace(lamp, slant=_upright_slant(random))
+            masks = pip_masks(look, random, TILE)
+            tiles = _tiles(look, [masks[face] for face in OPPOSITES], random)
+            table = self._tables[int(random.integers(TABLES))]
+            for at in random.choice(FACES, ALIKE, replace=False).tolist():
+                views.append(as_input(self._view(at, tiles, look, lamp, table)))
+                shown.append(int(OPPOSITES[at]) - 1)
+        return np.stack(views), np.array(shown)
 
     def _view(self, face: int, tiles: list[Array], look: Look, lamp: Lamp, table: Array) -> NDArray[np.uint8]:
         random = self._random
@@ -137,6 +155,17 @@ class Lessons:
         grain = random.standard_normal(image.shape, np.float32) * np.float32(lamp.grain)
         picture = as_picture(image * 255 + grain)
         return coded(picture, random) if random.random() < 0.1 else picture
+
+
+def _upright_slant(random: Random) -> Matrix:
+    """A camera at a slant, and the die turned as a reader gets it: its top face lies at the top."""
+    aside = float(random.normal(0, OFF))
+    return float(random.uniform(*SLANTS)) * np.array([np.sin(aside), np.cos(aside)])
+
+
+def _tiles(look: Look, masks: list[Array], random: Random) -> list[Array]:
+    """The faces of one die of this make."""
+    return [_cut_round(face, look.roundness) for face in face_textures(look, masks, random)]
 
 
 def _turned(slant: Matrix, turn: float) -> Matrix:

@@ -167,12 +167,17 @@ def save(pool: Pool, file: Path) -> None:
     )
 
 
-def load(*files: Path) -> Pool:
+def load(*files: Path, pictures: bool) -> Pool:
+    """The pools of these files together: the pictures with their places, or else the cut-outs."""
     pools = []
     for file in files:
         data = np.load(file)
-        places = np.split(data["places"], np.cumsum(data["lengths"])[:-1])
-        pools.append(Pool(list(data["pictures"]), places, data["cutouts"], data["faces"], data["tilts"]))
+        if pictures:
+            places = np.split(data["places"], np.cumsum(data["lengths"])[:-1])
+            none = np.zeros((0, KEPT, KEPT, 3), np.uint8)
+            pools.append(Pool(list(data["pictures"]), places, none, data["faces"][:0], data["tilts"][:0]))
+        else:
+            pools.append(Pool([], [], data["cutouts"], data["faces"], data["tilts"]))
     return joined(pools)
 
 

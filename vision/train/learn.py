@@ -36,6 +36,7 @@ from vision.train.batches import finder_batch, reader_batch, tilt_batch
 from vision.train.decoys import decoys
 from vision.train.episodes import FACES, SHOWN, TRIED, Lessons
 from vision.train.gather import Pool, gather_photographs, load
+from vision.train.muon import steppers
 from vision.train.nets import EMBEDDING, PIP_CLASSES, FinderNet, Reader
 from vision.train.reopen import reopened
 from vision.train.strange import KINDS
@@ -43,13 +44,15 @@ from vision.train.strange import KINDS
 Sources = dict[str, Pool]
 SYMBOL_CLASSES = (*SYMBOLS, *PIP_CLASSES, *(f"{STRANGE}{n}" for n in range(KINDS)))
 SLIGHT = 0.66  # the slant up to which a leaning die may be a flat one that the camera sees from the side
-DRAWN = {"scenes": 24, "rendered": 24, "twin": 10, "decoys": 6}  # how many of a batch no camera took
+MAKES = 8  # of dice with pips that are drawn for one batch
+DRAWN = {"scenes": 15, "rendered": 24, "twin": 10, "decoys": 6}  # how many of a batch no camera took
 THINGS, THINGS_SEED = 4000, 31  # how many decoys are drawn
 KNOWN, LESSONS = 10, 2  # cut-outs of each source, and lessons, in a batch of the symbol reader
 UNTOLD = -100  # the class of a cut-out that shows no more than a tilt
 SPOILED = 0.45  # part of the cut-outs that are made as bad as lamps and cameras make them
 HARDEN = 2500  # steps until a reader that starts from nothing sees so many of them
 SHARPNESS = 14.0  # what cosines are multiplied by before the softmax
+HALVES = bool(torch.cpu.get_capabilities().get("avx512_bf16"))  # others take three times as long with it
 
 
 class Symbols(nn.Module):  # type: ignore[misc, unused-ignore]
@@ -102,8 +105,8 @@ def reader_loss(out: Any, labels: Any, tilts: Any, margin: Any = None) -> tuple[
 
 
 def seen_by(net: Any, x: Any) -> Any:
-    """What the network makes of a batch, multiplied in half precision: nearly twice as fast."""
-    with torch.autocast("cpu", dtype=torch.bfloat16):
+    """What the network makes of a batch, in half precision where the processor is quicker with it."""
+    with torch.autocast("cpu", dtype=torch.bfloat16, enabled=HALVES):
         return net(x.contiguous(memory_format=torch.channels_last))
 
 
@@ -176,11 +179,12 @@ def begin(net: Any, weights: dict[str, Any]) -> None:
 
 def gathered(options: argparse.Namespace) -> Sources:
     """Drawn and rendered scenes, throws of the simulated table, photographs of the folds to learn from."""
-    sources = {"rendered": load(*options.rendered)}
+    pictures = options.kind == "finder"
+    sources = {"rendered": load(*options.rendered, pictures=pictures)}
     if options.pools is not None:
-        sources["scenes"] = load(*options.pools)
+        sources["scenes"] = load(*options.pools, pictures=pictures)
     if options.twin is not None:
-        sources["twin"] = load(*options.twin)
+        sources["twin"] = load(*options.twin, pictures=pictures)
     if options.kind in ("pips", "symbols"):
         sources["decoys"] = decoys(THINGS_SEED, THINGS)
     for folder in options.photos:
@@ -192,7 +196,7 @@ def gathered(options: argparse.Namespace) -> Sources:
 
 def finder_step(_kind: str, sources: Sources, random: np.random.Generator) -> Any:
     photos = sources.keys() - {"scenes", "rendered", "twin"}
-    sizes = {"scenes": 2, "rendered": 2, "twin": 1} if photos else {"scenes": 4, "rendered": 4, "twin": 1}
+    sizes = {"scenes": 2, "rendered": 2, "twin": 2} if photos else {"scenes": 3, "rendered": 4, "twin": 2}
     zooms = {"scenes": (0.7, 1.35), "rendered": (0.4, 1.25), "twin": (0.5, 1.35)}
 
     def step(net: Any) -> Any:
@@ -237,6 +241,7 @@ def reader_step(_kind: str, sources: Sources, random: np.random.Generator, first
     sizes = sizes_of(sources)
     hard = {name: np.ones(len(pool.faces)) for name, pool in sources.items()}
     count = itertools.count(first)
+    fresh = Lessons(random)
 
     def step(net: Any) -> Any:
         spoiled = SPOILED * min(1.0, next(count) / HARDEN)
@@ -248,7 +253,11 @@ def reader_step(_kind: str, sources: Sources, random: np.random.Generator, first
             xs.append(x)
             ys.append(labels[name][picks])
             ts.append(tilts)
-        x, y, t = (torch.from_numpy(np.concatenate(part)) for part in (xs, ys, ts))
+        drawn, shown = fresh.pips(MAKES)
+        untold = np.full((len(shown), 2), np.nan, np.float32)
+        x, y, t = (
+            torch.from_numpy(np.concatenate(part)) for part in ([*xs, drawn], [*ys, shown], [*ts, untold])
+        )
         loss, each = reader_loss(seen_by(net, x).float(), y, t)
         start = 0
         for name, picks in came.items():
@@ -297,21 +306,22 @@ def lesson_loss(vectors: Any) -> Any:
 
 def run(net: Any, step: Any, options: argparse.Namespace) -> None:
     """So many steps, their size rising at once and falling along half a cosine."""
-    best = torch.optim.AdamW(net.parameters(), lr=options.rate, weight_decay=1e-3)
+    moving = steppers(net, options.rate)
+    groups = [(group, group["lr"]) for mover in moving for group in mover.param_groups]
     net.train()
     steady = {key: value.clone().float() for key, value in net.state_dict().items()}
     shown, mean = 0.0, 0.0
     for index in range(options.steps):
         done = index / options.steps
-        for group in best.param_groups:
-            group["lr"] = (
-                options.rate * min(1, (index + 1) / 100) * (0.5 + 0.5 * math.cos(math.pi * done)) + 1e-6
-            )
+        part = min(1, (index + 1) / 100) * (0.5 + 0.5 * math.cos(math.pi * done))
+        for group, rate in groups:
+            group["lr"] = rate * part + 1e-6
         loss = step(net)
-        best.zero_grad()
+        net.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        best.step()
+        for mover in moving:
+            mover.step()
         follow(steady, net, pace=min(0.997, (index + 1) / (index + 10)))
         mean += (float(loss.detach()) - mean) / min(index + 1, 100)
         if time.monotonic() - shown > 20:

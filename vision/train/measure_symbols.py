@@ -125,7 +125,7 @@ def _draw(table: SymbolTable, file: Path) -> None:
 
 
 def taught(shown: dict[str, list[Picture]]) -> tuple[TaughtSet, int]:
-    """The set as a lesson makes it, and how many showings it could not use."""
+    """The set as a lesson makes it, and how many showings it could not use; a lesson may also be refused."""
     lesson, unused = Lesson("measured"), 0
     for face, pictures in shown.items():
         for picture in pictures:
@@ -133,6 +133,7 @@ def taught(shown: dict[str, list[Picture]]) -> tuple[TaughtSet, int]:
                 lesson.show(face, picture)
             except BadSet:
                 unused += 1
+    lesson.finish()
     return TaughtSet("measured", lesson.shown()), unused
 
 
@@ -147,7 +148,11 @@ def main() -> None:
     reader, counts = DiceReader(), Tally()
     for seed in range(options.seed, options.seed + options.sets):
         shown, throws = kept_shots(options.kept, seed)
-        known, unused = taught(shown)
+        try:
+            known, unused = taught(shown)
+        except BadSet as error:
+            print(f"set {seed}: the lesson was refused: {error}", flush=True)
+            continue
         own = Tally()
         for picture, truth in throws:
             own += tally(reader.read(picture, faces=known.face_set()), truth)

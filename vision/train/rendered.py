@@ -30,7 +30,7 @@ from vision.train.sprites import (
     Random,
     any_look,
     face_order,
-    face_texture,
+    face_textures,
     pip_masks,
     symbol_masks,
 )
@@ -119,15 +119,9 @@ def die_of(
     leans: bool = False,
 ) -> PlacedDie:
     """A die of this make and with these faces, `top` up."""
-    faces = face_order(list(masks), top, random)
-    sheet = np.concatenate(
-        [
-            np.concatenate(
-                [face_texture(look, masks[faces[3 * row + column]], random) for column in range(3)], 1
-            )
-            for row in range(SHEET[0])
-        ]
-    )
+    faces = face_textures(look, [masks[face] for face in face_order(list(masks), top, random)], random)
+    rows, columns = SHEET
+    sheet = np.concatenate([np.concatenate(faces[columns * row :][:columns], 1) for row in range(rows)])
     return PlacedDie(look, sheet, top, _pose(spot, random, leans), leans, plastic)
 
 

@@ -100,6 +100,8 @@ def _paste(
     scale = edge / (sprite.shape[0] / 1.62)
     matrix = cv2.getRotationMatrix2D((half, half), turn, scale)
     matrix[:, 2] += np.array([x, y]) - half
+    corner, canvas = _around(canvas, x, y, 1.5 * half * scale + np.abs(shade).max() + 0.3 * edge)
+    matrix[:, 2] -= corner
     size = (canvas.shape[1], canvas.shape[0])
     mode = cv2.INTER_LINEAR if scale > 0.5 else cv2.INTER_AREA
     source = sprite if scale > 0.5 else cv2.blur(sprite, (2, 2)) if scale > 0.3 else cv2.blur(sprite, (4, 4))
@@ -114,7 +116,15 @@ def _paste(
     canvas += flat[..., :3].astype(np.float32) / 255 * alpha
     left, right, top, bottom = columns.min(), columns.max() + 1, rows.min(), rows.max() + 1
     side = 1.15 * max(right - left, bottom - top)
-    return (float(left + right) / 2, float(top + bottom) / 2, float(side)), tilt
+    x, y = corner + np.array([left + right, top + bottom]) / 2
+    return (float(x), float(y), float(side)), tilt
+
+
+def _around(canvas: Array, x: float, y: float, reach: float) -> tuple[NDArray[np.int64], Array]:
+    """The part of the picture that a die and its shadow can lie in, and where it begins."""
+    low = np.maximum(np.floor(np.array([x, y]) - reach).astype(np.int64), 0)
+    high = np.ceil(np.array([x, y]) + reach).astype(np.int64)
+    return low, canvas[low[1] : high[1], low[0] : high[0]]
 
 
 def _turned(tilt: Array, degrees: float) -> tuple[float, float]:
