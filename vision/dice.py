@@ -20,6 +20,7 @@ from vision.sharpness import blurred, blurred_dice
 from vision.tray import Tray
 
 PERHAPS_ON_EDGE = 0.002  # a smaller chance of that, and a die surely lies flat
+MAY_LEAN = 0.06  # how far a top face must look away for the die to be looked at again from other turns
 STARK = 0.45  # how far a top face must look away where nobody knows how the camera looks
 MOST = 60  # dice; more spots than this are no dice at all
 
@@ -114,13 +115,15 @@ class DiceReader:
     def _leaning(self, view: FrameView, seen: list[Find]) -> list[bool]:
         """Which dice look another way than the camera's place explains."""
         height, width = view.frame.shape[:2]
-        places = [((look.spot.x - width / 2) / width, (look.spot.y - height / 2) / width) for look in seen]
-        tilts = [look.tilt for look in seen]
-        gaps = misfits(
-            np.array(places).reshape(-1, 2), np.array(tilts).reshape(-1, 2), overhead=view.tray is not None
-        )
+        spots = [look.spot for look in seen]
+        middles = [((spot.x - width / 2) / width, (spot.y - height / 2) / width) for spot in spots]
+        places = np.array(middles).reshape(-1, 2)
+        tilts = np.array([look.tilt for look in seen]).reshape(-1, 2)
+        gaps = misfits(places, tilts, overhead=view.tray is not None)
         if view.tray is not None:
-            return [bool(gap > view.thresholds.cocked_tilt) for gap in gaps]
+            (perhaps,) = np.nonzero(gaps > MAY_LEAN)
+            tilts[perhaps] = self._tilts.again(view.frame, [spots[at] for at in perhaps], tilts[perhaps])
+            return [bool(gap > view.thresholds.cocked_tilt) for gap in misfits(places, tilts, overhead=True)]
         # A camera that nobody calibrated may look from anywhere, so there only a stark misfit counts,
         # and only if the die may stand on its edge by its looks too: marbled dice mislead the tilts.
         return [
