@@ -39,6 +39,8 @@ class Camera(ABC):
     """A source of frames. `capture` may block; `SteadyCamera` is what a table uses."""
 
     name = "camera"
+    live = True
+    """Whether it shows what lies there now; the next photograph of a folder is another throw."""
 
     @abstractmethod
     def open(self) -> None:
@@ -111,6 +113,10 @@ class SteadyCamera:
     @property
     def name(self) -> str:
         return self._camera.name
+
+    @property
+    def live(self) -> bool:
+        return self._camera.live
 
     def capture(self) -> Frame:
         """The next frame, or `CameraGone` within the time limit; the camera is opened when needed.

@@ -14,7 +14,7 @@ from vision.dice import DiceReader
 from vision.faces import FaceSet
 from vision.pictures import Picture, checked_frame
 from vision.readings import Expected, Reading
-from vision.settling import Moment, Settling
+from vision.settling import Moment, Settling, changed, glance
 from vision.tray import Tray
 
 AVERAGED = 4  # frames of dice that lie, at most: together they have half the grain of one
@@ -106,6 +106,14 @@ class Eye:
         if self.tray is None or self._frames % DRIFT_EVERY:
             return False
         return self.tray.moved(frame.picture)
+
+
+def still_picture(camera: SteadyCamera) -> Picture:
+    """What lies before the camera now: the mean of the frames in which all lies as in the last one."""
+    frames = [camera.capture().picture for _ in range(AVERAGED if camera.live else 1)]
+    last, small = frames[-1], glance(frames[-1])
+    alike = [frame for frame in frames if frame.shape == last.shape and not changed(glance(frame), small)]
+    return mean_of(alike)
 
 
 def mean_of(pictures: Collection[Picture]) -> Picture:

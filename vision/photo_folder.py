@@ -17,6 +17,8 @@ ENDINGS = {".jpg", ".jpeg", ".png", ".bmp", ".webp"}
 class PhotoFolder(Camera):
     """The pictures of `folder`, once each; `clock` gives their times."""
 
+    live = False
+
     def __init__(self, folder: Path, *, clock: Callable[[], float] = time.monotonic) -> None:
         self.name = f"folder {folder.name}"
         self._folder = folder

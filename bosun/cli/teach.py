@@ -14,6 +14,7 @@ from bosun.session.home import home
 from engine.errors import Malformed
 from engine.messages import say
 from vision.camera import SteadyCamera
+from vision.eye import still_picture
 from vision.picture_health import advice, health
 from vision.pictures import Picture
 from vision.printing import print_tray
@@ -50,7 +51,7 @@ def _show_faces(name: str, word: str) -> Report:
     try:
         while face := ask(say("command.next-face")):
             while agrees(say("command.take-face", face=face), default=True):
-                tell(say("command.took", n=lesson.show(face, steady.capture().picture)))
+                tell(say("command.took", n=lesson.show(face, still_picture(steady))))
     finally:
         steady.close()
     return lesson.finish(library())

@@ -92,6 +92,13 @@ class LivePicture:
             raise HttpRefusal(say("web.refuse.no-camera"))
         return latest.picture
 
+    async def still(self) -> Picture:
+        """What lies before the camera, taken now, with as little grain as a throw is read with."""
+        from vision.eye import still_picture  # noqa: PLC0415 - OpenCV, for those who have a camera
+
+        camera = await self.camera()
+        return await self.picture() if camera is None else await asyncio.to_thread(still_picture, camera)
+
     async def let_go(self) -> None:
         """A game wants the camera for itself."""
         async with self._turn:

@@ -95,7 +95,7 @@ class Workshop:
         if face not in self._faces:
             raise BadRequest(say("web.refuse.garbled"))
         async with self._turn:
-            lesson, picture = self._current(), await self._live.picture(within=0)
+            lesson, picture = self._current(), await self._live.still()
             await asyncio.to_thread(lesson.show, face, picture)
 
     async def take_back(self) -> None:
