@@ -14,8 +14,11 @@ Picture = NDArray[np.uint8]
 GOOD = 0.4  # part of the cameras that only expose their pictures in their own way
 
 
-def any_lens(picture: Picture, random: Random) -> Picture:
-    """The picture as some camera would have taken it; many cameras do one or two of these."""
+def any_lens(picture: Picture, random: Random, *, grain: Random | None = None) -> Picture:
+    """The picture as some camera would have taken it; many cameras do one or two of these.
+
+    The same `random` is the same camera; `grain` then draws what differs from frame to frame.
+    """
     good = random.random() < GOOD
     gain = random.uniform(0.82, 1.18, 3) * random.uniform(0.75, 1.3)
     image: Array = (np.clip(picture / 255.0 * gain, 0, 1) ** random.uniform(0.7, 1.4)).astype(np.float32)
@@ -29,7 +32,7 @@ def any_lens(picture: Picture, random: Random) -> Picture:
     if random.random() < 0.25:
         image = _thinned(image, float(random.uniform(0.5, 0.95)))
     if random.random() < 0.6:
-        image = image + _grain(image.shape, random)
+        image = image + _grain(image.shape, random, grain or random)
     if random.random() < 0.12:
         image = _sharpened(image, random)
     out: Picture = (np.clip(image, 0, 1) * 255).astype(np.uint8)
@@ -68,10 +71,10 @@ def moved(image: Array, length: int, degrees: float) -> Array:
     return cv2.filter2D(image, -1, line / line.sum()).astype(np.float32)
 
 
-def _grain(shape: tuple[int, ...], random: Random) -> Array:
+def _grain(shape: tuple[int, ...], random: Random, frame: Random) -> Array:
     """Noise of a sensor: by pixel, or coarser where the camera has smoothed it."""
     strength = random.uniform(0.003, 0.03) if random.random() < 0.75 else random.uniform(0.03, 0.1)
-    noise = random.normal(0, strength, shape).astype(np.float32)
+    noise = frame.normal(0, strength, shape).astype(np.float32)
     return cv2.GaussianBlur(noise, (0, 0), 0.7) * 1.8 if random.random() < 0.3 else noise
 
 

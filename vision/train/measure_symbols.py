@@ -3,8 +3,8 @@
     python -m vision.train.measure_symbols --seed 1000 --sets 5 --kept /tmp/symbols
 
 Each set has six symbols, its own table and lamps, and one camera that stays where it is, exposed once; each
-face is shown five times, one die at a time, then six throws of all six dice are read.
-Pictures are drawn once and kept. Needs mitsuba.
+face is shown five times, one die at a time, then six throws of all six dice are read. As at a table every
+picture is the mean of a few frames, each with its own grain. Pictures are drawn once and kept. Needs mitsuba.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ import numpy as np
 
 from vision.dice import DiceReader
 from vision.errors import BadSet
+from vision.eye import AVERAGED, mean_of
 from vision.labels import Box
 from vision.library import TaughtSet
 from vision.pictures import Picture
@@ -81,8 +82,12 @@ class SymbolTable:
         light = rendered(dice, self.view, np.random.default_rng(self.seed), things=False)
         self.bright = self.bright or brightness(light, 98)
         picture = developed(light * np.float32(EXPOSED / self.bright))
-        seen = any_lens(picture, np.random.default_rng(self.seed))
-        return seen, [(die.face, self._box(die)) for die in dice]
+        return self._taken(picture, random), [(die.face, self._box(die)) for die in dice]
+
+    def _taken(self, picture: Picture, random: Random) -> Picture:
+        """As this table's camera takes it: the mean of some frames, as at a table."""
+        grains = random.spawn(AVERAGED)
+        return mean_of([any_lens(picture, np.random.default_rng(self.seed), grain=one) for one in grains])
 
     def _box(self, die: PlacedDie) -> Box:
         x, y, wide = die.box(self.view) or (0.0, 0.0, 0.0)
