@@ -87,7 +87,7 @@ class Plan:
         """Networks that have seen no photograph; they too are measured."""
         yield [
             self._learnt("pips", "pips_first.pt", 22000),
-            self._learnt("finder", "finder_first.pt", 12000),
+            self._learnt("finder", "finder_first.pt", 15000),
             self._learnt("tilt", "tilt.pt", 20000),
         ]
         firsts = [(kind, f"{kind}_first.pt", self.work / f"{kind}_first.onnx") for kind in ("finder", "pips")]

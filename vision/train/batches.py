@@ -18,6 +18,7 @@ FINDER_SIDE = 256
 READER_SIDE = 48
 CELL = 4  # pixels of the picture a cell of the heat map stands for
 LARGE = 104.0  # pixels: a larger die is found at a smaller scale
+NEAR = 0.8  # cells: what is nearer to the middle of a die than this, along both sides, is its middle
 UNJUDGED = 0.99  # a heat that costs nothing, whatever the network says there
 
 
@@ -169,9 +170,11 @@ def _mark(target: Array, known: Array, x: float, y: float, side: float) -> None:
     hill = np.exp(-((xs - column) ** 2 + (ys - row) ** 2) / (2 * spread**2))
     part = target[0, top:bottom, left:right]
     np.maximum(part, hill, out=part)
-    if 0 <= column < cells and 0 <= row < cells:
-        target[1:, row, column] = np.log(side / 32), cx - column - 0.5, cy - row - 0.5
-        known[0, row, column] = 1
+    right_x, right_y = cx - xs - 0.5, cy - ys - 0.5
+    near = np.maximum(np.abs(right_x), np.abs(right_y)) < NEAR
+    told = np.stack([np.broadcast_to(np.log(side / 32), xs.shape), right_x, right_y])
+    target[1:, ys[near], xs[near]] = told[:, near]
+    known[0, ys[near], xs[near]] = 1
 
 
 def _look_away(target: Array, column: int, row: int, side: float) -> None:
