@@ -119,11 +119,12 @@ class DiceReader:
         middles = [((spot.x - width / 2) / width, (spot.y - height / 2) / width) for spot in spots]
         places = np.array(middles).reshape(-1, 2)
         tilts = np.array([look.tilt for look in seen]).reshape(-1, 2)
-        gaps = misfits(places, tilts, overhead=view.tray is not None)
+        floor = None if view.tray is None else view.tray.floor(view.frame)
+        gaps = misfits(places, tilts, floor=floor)
         if view.tray is not None:
             (perhaps,) = np.nonzero(gaps > MAY_LEAN)
             tilts[perhaps] = self._tilts.again(view.frame, [spots[at] for at in perhaps], tilts[perhaps])
-            return [bool(gap > view.thresholds.cocked_tilt) for gap in misfits(places, tilts, overhead=True)]
+            return [bool(gap > view.thresholds.cocked_tilt) for gap in misfits(places, tilts, floor=floor)]
         # A camera that nobody calibrated may look from anywhere, so there only a stark misfit counts,
         # and only if the die may stand on its edge by its looks too: marbled dice mislead the tilts.
         return [

@@ -1,7 +1,8 @@
 """Which dice lean: their top faces look another way than the camera's place over the tray explains.
 
 A camera that hangs over a tray sees a flat die's top face tilted by how far the die lies from the spot under
-the camera. That is one slope and one spot for the whole picture; a die that does not fit lies on no face.
+the camera. That is one slope and one spot for the whole picture; a die that does not fit lies on no face. The
+outline of a calibrated tray tells the spot, the dice tell the slope; without a tray they tell both.
 """
 
 from __future__ import annotations
@@ -18,8 +19,13 @@ from vision.pictures import Picture
 Tilts = NDArray[np.float64]
 
 USUAL_SLOPE = 0.85  # tilt from the middle to the edge of the picture's width, twice: a usual lens
+ANY_LENS = 0.25  # how far the slope of another lens is from that, about
+NOISE, SHADOWS = 0.05, 0.05  # by how much the tilt of a flat die is read wrongly, alone and all together
+WILD = 0.3  # a tilt that is farther off explains nothing about the others
 FEWEST = 4  # dice that can outvote one
-ALONE = 0.75  # what a gap counts where only a usual lens explains the tilt, not the other dice
+# What explains the tilts of flat dice: the slope of the lens, and what all have in common, across and down.
+USUAL = np.array([USUAL_SLOPE, 0.0, 0.0])
+GUESSED = np.diag(np.array([ANY_LENS, SHADOWS, SHADOWS]) ** -2.0)  # how sure that is beforehand
 
 
 CUT = 48  # pixels of a cut-out as the network sees it
@@ -63,17 +69,37 @@ def _turned_back(tilts: Tilts, degrees: float) -> Tilts:
     return np.asarray(tilts @ np.array([[c, s], [-s, c]]))
 
 
-def misfits(places: Tilts, tilts: Tilts, *, overhead: bool) -> Tilts:
+def misfits(places: Tilts, tilts: Tilts, *, floor: Tilts | None) -> Tilts:
     """How far each die's tilt is from what its place explains.
 
-    `places` are x and y from the middle of the picture, in widths. `overhead` says that the camera is known
-    to hang over the tray; else few dice say nothing about each other.
+    `places` are x and y from the middle of the picture, in widths. `floor` is where the floor of a calibrated
+    tray looks in the middle of the picture; without it few dice say nothing about each other.
     """
+    if floor is not None:
+        return np.array([_misfit(at, places, tilts - floor) for at in range(len(places))])
     if len(places) >= FEWEST:
         return _apart(tilts, _explained(places, tilts))
-    if overhead:
-        return _apart(tilts, places * USUAL_SLOPE) * ALONE
     return np.zeros(len(places))
+
+
+def _misfit(at: int, places: Tilts, tilts: Tilts) -> float:
+    """That of one die on a known floor, as far as the other dice tell how wide the lens sees.
+
+    Shadows mislead the tilts of all dice alike: what the others have in common counts for this one too. Where
+    they tell little, a die, and most of all one far from the middle, may look some way off and lie flat.
+    """
+    others = _apart(tilts, places * USUAL_SLOPE) < WILD
+    others[at] = False
+    seen, mine = _explaining(places[others]), _explaining(places[at : at + 1])
+    known = seen.T @ seen / NOISE**2 + GUESSED
+    explained = np.linalg.solve(known, seen.T @ tilts[others].ravel() / NOISE**2 + GUESSED @ USUAL)
+    unsure = float(np.trace(mine @ np.linalg.solve(known, mine.T))) / 2
+    return float(np.linalg.norm(tilts[at] - mine @ explained) / np.hypot(1, unsure**0.5 / NOISE))
+
+
+def _explaining(places: Tilts) -> Tilts:
+    """What tilts at these places are made of: the slope of the lens, and what all have in common."""
+    return np.column_stack([places.ravel(), np.tile(np.eye(2), (len(places), 1))])
 
 
 def _apart(tilts: Tilts, explained: Tilts) -> Tilts:
@@ -83,7 +109,7 @@ def _apart(tilts: Tilts, explained: Tilts) -> Tilts:
 def _explained(places: Tilts, tilts: Tilts) -> Tilts:
     """The slope and spot that fit most dice: medians first, then a fit of those near them."""
     shift = np.median(tilts - places * USUAL_SLOPE, axis=0)
-    good = _apart(tilts, places * USUAL_SLOPE + shift) < 0.3
+    good = _apart(tilts, places * USUAL_SLOPE + shift) < WILD
     if good.sum() < FEWEST:
         return places * USUAL_SLOPE + shift
     middle, mean = places[good].mean(0), tilts[good].mean(0)

@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from engine.messages import say
 from vision.errors import BadPicture, NoTray
+from vision.leaning import USUAL_SLOPE
 from vision.pictures import Picture, checked_frame
 
 Corners = NDArray[np.float32]  # four points, clockwise from the top left, in fractions of the picture
@@ -80,6 +81,19 @@ class Tray:
         points = self.corners * np.array(frame.shape[1::-1], np.float32)
         sides = np.linalg.norm(points - np.roll(points, -1, axis=0), axis=1)
         return max(1, round(width * float((sides[1] + sides[3]) / (sides[0] + sides[2]))))
+
+    def floor(self, frame: Picture) -> NDArray[np.float64]:
+        """Where the tray's floor looks in the middle of the picture, under a usual lens.
+
+        The sides of a tray are parallel in pairs, so the picture of its outline tells how the camera hangs.
+        """
+        height, width = frame.shape[:2]
+        seen = (self.corners - 0.5) * np.array([1.0, height / width])
+        rays = np.column_stack([seen, np.full(4, 1 / USUAL_SLOPE)])
+        above, right, below, left = np.cross(rays, np.roll(rays, -1, axis=0))
+        normal = np.cross(np.cross(above, below), np.cross(right, left))
+        normal *= -np.sign(normal[2]) / np.linalg.norm(normal)
+        return np.asarray(normal[:2], np.float64)
 
     def bounds(self, *, margin: float = 0.06) -> tuple[float, float, float, float]:
         """The upright box round the tray with a margin, in fractions, within the picture."""

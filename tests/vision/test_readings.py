@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.messages import say
-from vision.leaning import ALONE, misfits
 from vision.readings import DieReading, Expected, Guess, Reading
 from vision.tally import Tally, Truth, questions, tally
 
@@ -131,19 +130,3 @@ def test_every_die_is_right_wrong_asked_or_missed(rolls: list[tuple[str, str, bo
 def test_tallies_add_up() -> None:
     total = tally(reading(die()), [truth()]) + tally(reading(die("4")), [truth()])
     assert (total.frames, total.dice, total.right, total.wrong) == (2, 2, 1, 1)
-
-
-def test_flat_dice_fit_the_place_of_the_camera_and_a_leaning_one_does_not() -> None:
-    places = np.array([[-0.4, -0.2], [0.3, -0.2], [0.0, 0.2], [0.4, 0.3], [-0.2, 0.1]])
-    tilts = places * 0.7 + np.array([0.05, -0.1])
-    tilts[2] += (0.0, 0.5)
-    gaps = misfits(places, tilts, overhead=False)
-    assert gaps.argmax() == 2
-    assert gaps[2] > 0.35
-    assert np.delete(gaps, 2).max() < 0.15
-
-
-def test_one_die_alone_is_judged_only_under_a_camera_that_hangs_over_the_tray() -> None:
-    place, tilt = np.zeros((1, 2)), np.array([[0.5, 0.0]])
-    assert misfits(place, tilt, overhead=False)[0] == 0
-    assert misfits(place, tilt, overhead=True)[0] == pytest.approx(0.5 * ALONE)

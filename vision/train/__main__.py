@@ -26,7 +26,7 @@ from pathlib import Path
 from vision.measure import FOLDS
 
 SETS = ("d6_tray", "d6_webcam")
-FROM_NOTHING = (("finder", 600, "1e-3"), ("pips", 3500, "2e-3"))  # steps with photographs, and their size
+FROM_NOTHING = (("finder", 600, "1e-3"), ("pips", 3000, "2e-3"))  # steps with photographs, and their size
 GO_ON = (("finder", 400, "1e-3"), ("pips", 2000, "1.5e-3"))  # in an hour
 PARTS = {2: ((0, 1, 2), (3, 4)), FOLDS: tuple((fold,) for fold in range(FOLDS))}
 BANKS, POOLS = tuple(range(11, 23)), tuple(range(31, 36))
@@ -86,7 +86,7 @@ class Plan:
     def _without_photographs(self) -> Iterator[list[TrainStep]]:
         """Networks that have seen no photograph; they too are measured."""
         yield [
-            self._learnt("pips", "pips_first.pt", 22000),
+            self._learnt("pips", "pips_first.pt", 30000),
             self._learnt("finder", "finder_first.pt", 15000),
             self._learnt("tilt", "tilt.pt", 20000),
         ]

@@ -21,6 +21,8 @@ Random = np.random.Generator
 
 SIDE = 96  # pixels of a finished sprite
 PAINTED = 0.8  # of all dice; the rest are white
+ALIKE = 0.15  # of all dice: their pips differ from them in hue alone
+LIGHT = np.array([0.114, 0.587, 0.299])  # what blue, green and red add to lightness
 FAR = 1.62  # half the view, in half edges: wide enough for a cube on its corner
 
 
@@ -48,6 +50,7 @@ class Look:
     spread: float
     radius: float
     narrow: float  # how far apart the columns of the six are, in its height
+    close: float  # how far apart the pips of the two are, in those of the four
     big_one: bool
     frame: bool
     swirls: int  # how many spots of the second colour fit beside each other on a face
@@ -69,6 +72,7 @@ def any_look(random: Random) -> Look:
         spread=spread,
         radius=float(min(random.uniform(0.06, 0.12), 0.46 * spread)),
         narrow=float(random.uniform(0.66, 1.05)),
+        close=float(random.uniform(0.62, 1.05)),
         big_one=bool(random.random() < 0.12),
         frame=bool(random.random() < 0.08),
         swirls=int(random.choice([4, 6, 6, 12, 30])),
@@ -84,13 +88,25 @@ def _colours(random: Random) -> tuple[Array, Array, Array]:
         second = _paint(random)
     dark = body.mean() < random.uniform(0.35, 0.6)
     ink = np.full(3, random.uniform(0.75, 1.0) if dark else random.uniform(0.0, 0.2))
-    if random.random() < 0.35:  # coloured pips, as long as an eye could still tell them
+    if random.random() < ALIKE:
+        ink = _as_light(body, ink, random)
+    elif random.random() < 0.35:  # coloured pips, as long as an eye could still tell them
         for _ in range(8):
             paint = _paint(random)
             if np.abs(paint - body).sum() > 0.45 and np.abs(paint - second).sum() > 0.35:
                 ink = paint
                 break
     return body.astype(np.float32), second.astype(np.float32), ink.astype(np.float32)
+
+
+def _as_light(body: NDArray[np.float64], ink: NDArray[np.float64], random: Random) -> NDArray[np.float64]:
+    """Another hue that is about as light: red on dark grey, purple on blue. The ink where none is found."""
+    for _ in range(12):
+        paint = _paint(random)
+        paint *= (body @ LIGHT) / (paint @ LIGHT) * random.uniform(0.7, 1.4)
+        if paint.max() <= 1 and np.abs(paint - body).sum() > 0.4:
+            return paint
+    return ink
 
 
 def _ivory(random: Random) -> NDArray[np.float64]:
@@ -112,7 +128,8 @@ def pip_masks(look: Look, random: Random, size: int = 96) -> dict[str, Array]:
     for face in "123456":
         radius = look.radius * (1.6 if look.big_one and face == "1" else 1.0)
         narrow = look.narrow if face == "6" else 1.0
-        mask = pip_mask(face, spread=look.spread, radius=radius, narrow=narrow, size=size)
+        spread = look.spread * (look.close if face == "2" else 1.0)
+        mask = pip_mask(face, spread=spread, radius=radius, narrow=narrow, size=size)
         masks[face] = np.rot90(mask, int(random.integers(0, 2))).copy()
     return masks
 
