@@ -73,7 +73,7 @@ class Plan:
         rounds = [list(self._with_photographs(folds)) for folds in (*PARTS[self.parts], ())]
         yield symbols + [step for steps in rounds for step in steps if step.out.suffix == ".pt"]
         yield from ([step] for steps in rounds for step in steps if step.out.suffix != ".pt")
-        yield list(self._thresholds())
+        yield [self._thresholds()]
         yield from ([step] for step in self._shipped())
 
     def _pictures(self, kind: str, seeds: tuple[int, ...], count: int) -> Iterator[TrainStep]:
@@ -124,12 +124,10 @@ class Plan:
         """What learning from photographs starts with: a network that saw none, or one that ships."""
         return self.former / f"{kind}.onnx" if self.former else self.work / f"{kind}_first.{suffix}"
 
-    def _thresholds(self) -> Iterator[TrainStep]:
+    def _thresholds(self) -> TrainStep:
         """What the networks of the folds read of what they never saw, and the thresholds that follow."""
-        for folder in SETS:
-            out = self.work / f"measured_{folder}.json"
-            where = (str(self.photos / folder), str(self.work / "folds"), "--out", str(out))
-            yield self._run("thresholds", out, "pips", *where)
+        out, folders = self.work / "measured.json", [str(self.photos / folder) for folder in SETS]
+        return self._run("thresholds", out, "pips", str(self.work / "folds"), *folders, "--out", str(out))
 
     def _shipped(self) -> Iterator[TrainStep]:
         for kind in ("finder", "pips"):

@@ -150,8 +150,8 @@ class Lessons:
         image = np.clip(image * gain, 0, 1).astype(np.float32) ** np.float32(lamp.power)
         if lamp.blur > 0.25:
             image = cv2.GaussianBlur(image, (0, 0), lamp.blur).astype(np.float32)
-        if random.random() < 0.06:
-            image = moved(image, int(random.integers(2, 4)), float(random.uniform(0, 180)))
+        if random.random() < 0.12:
+            image = moved(image, int(random.integers(2, 7)), float(random.uniform(0, 180)))
         grain = random.standard_normal(image.shape, np.float32) * np.float32(lamp.grain)
         picture = as_picture(image * 255 + grain)
         return coded(picture, random) if random.random() < 0.1 else picture

@@ -1,11 +1,12 @@
 """Sets the thresholds below which Bosun asks, from readings of pictures that no network had seen.
 
-    python -m vision.train.thresholds pips PHOTOS NETWORKS [--write]
+    python -m vision.train.thresholds pips NETWORKS PHOTOS… [--write]
     python -m vision.train.thresholds symbols --throws 300 [--write]
 
-NETWORKS holds the networks of the folds. For every fold the thresholds are set on the others and counted on
-this one, so the printed figures were not tuned on; what is written for Bosun is set on all of them. Those of
-the symbols are set on throws of the simulated table, with seeds used neither to train nor to measure.
+NETWORKS holds the networks of the folds. For every fold the thresholds are set on the others, of all folders,
+and counted on this one, so the printed figures were not tuned on; what is written for Bosun is set on all of
+them. Those of the symbols are set on throws of the simulated table, with seeds used neither to train nor to
+measure.
 Runs on numpy, OpenCV and, for the throws, MuJoCo.
 """
 
@@ -141,17 +142,19 @@ def write(reader: str, thresholds: Thresholds) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("reader", choices=["pips", "symbols"])
-    parser.add_argument("photos", type=Path, nargs="?")
     parser.add_argument("networks", type=Path, nargs="?")
+    parser.add_argument("photos", type=Path, nargs="*", help="folders of labelled photographs")
     parser.add_argument("--throws", type=int, default=300)
     parser.add_argument("--write", action="store_true")
     parser.add_argument("--out", type=Path, help="a file for the figures and the thresholds")
     options = parser.parse_args()
     if options.reader == "pips":
-        rows = observe(options.photos, options.networks)
+        rows = [row for folder in options.photos for row in observe(folder, options.networks)]
         folds = measured_folds(options.networks)
         by_fold = {fold: set_thresholds([row for row in rows if row.fold != fold]) for fold in folds}
-        figures = counted(options.photos, options.networks, by_fold).as_json()
+        figures = {
+            folder.name: counted(folder, options.networks, by_fold).as_json() for folder in options.photos
+        }
     else:
         rows, figures = observe_throws(options.throws), {}
     thresholds = set_thresholds(rows)
