@@ -95,7 +95,7 @@ class Plan:
 
     def _symbols(self) -> TrainStep:
         """The reader of symbols sees no photograph; it starts with the trunk of the reader of pips."""
-        return self._learnt("symbols", "symbols.pt", 8000, "--start", str(self.work / "pips_first.pt"))
+        return self._learnt("symbols", "symbols.pt", 10500, "--start", str(self.work / "pips_first.pt"))
 
     def _with_photographs(self, without: tuple[int, ...]) -> Iterator[TrainStep]:
         """Networks that saw the photographs of all folds but some, which measure them; or of all."""

@@ -47,7 +47,8 @@ SLIGHT = 0.66  # the slant up to which a leaning die may be a flat one that the 
 MAKES = 8  # of dice with pips that are drawn for one batch
 DRAWN = {"scenes": 15, "rendered": 24, "twin": 10, "decoys": 6}  # how many of a batch no camera took
 THINGS, THINGS_SEED = 4000, 31  # how many decoys are drawn
-KNOWN, LESSONS = 10, 2  # cut-outs of each source, and lessons, in a batch of the symbol reader
+KNOWN = {"scenes": 10, "rendered": 10, "twin": 24, "decoys": 6}  # cut-outs in a batch of the symbol reader
+LESSONS = 2  # in the same batch
 UNTOLD = -100  # the class of a cut-out that shows no more than a tilt
 SPOILED = 0.45  # part of the cut-outs that are made as bad as lamps and cameras make them
 HARDEN = 2500  # steps until a reader that starts from nothing sees so many of them
@@ -278,7 +279,7 @@ def symbols_step(_kind: str, sources: Sources, random: np.random.Generator) -> A
     def step(net: Any) -> Any:
         xs, ys, ts = [], [], []
         for name, pool in sources.items():
-            picks = picked(labels[name], pool.faces == COCKED, KNOWN, random)
+            picks = picked(labels[name], pool.faces == COCKED, KNOWN[name], random)
             x, tilts = reader_batch(pool, picks, random, flip=False, spoiled=SPOILED)
             xs.append(x)
             ys.append(labels[name][picks])
