@@ -25,6 +25,7 @@ from vision.errors import BadSet
 from vision.faces import PipSet, built_in
 from vision.finder import Finder
 from vision.labels import photographs
+from vision.networks import DATA
 from vision.parts import in_parts
 from vision.pictures import load_picture
 from vision.readings import Expected, Reading
@@ -57,7 +58,7 @@ def taken_with(name: str) -> str:
 class PhotoMeasure:
     """The counts over a folder of photographs, why frames asked, and the folds they are of.
 
-    Without folds, the networks that Bosun brings read all photographs, those they learnt from too.
+    Without folds, one pair of networks reads all photographs, those it may have learnt from too.
     """
 
     counts: Tally
@@ -75,16 +76,17 @@ def measure_photos(
     """Read photographs of `folder` and count.
 
     `networks` is a folder with the networks of folds (`finder_0.onnx`, `pips_0.onnx` and so on), made by
-    `vision/train`: with it the measurement is a cross-validation over the folds it has. Without it the
-    networks that Bosun brings are used; they have learnt from `d6_tray`, so there the figures flatter.
+    `vision/train`: with it the measurement is a cross-validation over the folds it has. One with
+    `finder.onnx` and `pips.onnx` reads all photographs, as do the networks that Bosun brings, which are used
+    without it: they have learnt from `d6_tray` and `d6_webcam`, so there the figures flatter.
     """
-    folds = measured_folds(networks) if networks else ()
+    where = networks or DATA
+    folds = () if _holds(where, None) else measured_folds(where)
     table = {n: d for n, d in sorted(photographs(folder).items()) if not folds or fold_of(n) in folds}
-    readers = {fold: fold_reader(networks, fold) for fold in folds} if networks else {}
-    usual = (DiceReader(), PipSet()) if not folds else None
+    readers = {fold: fold_reader(where, fold) for fold in folds or (None,)}
     counts, why = Tally(), Counter[str]()
     for done, (name, dice) in enumerate(table.items(), 1):
-        reader, faces = usual or readers[fold_of(name)]
+        reader, faces = readers[fold_of(name) if folds else None]
         reading = reader.read(load_picture(folder / "images" / name), faces=faces)
         counts += tally(reading, list(dice))
         why += questions(reading, list(dice))
@@ -116,17 +118,27 @@ def measure_degraded(
 
 def measured_folds(networks: Path) -> tuple[int, ...]:
     """The folds whose networks are there."""
-    names = [[f"finder_{fold}.onnx", f"pips_{fold}.onnx"] for fold in range(FOLDS)]
-    folds = tuple(fold for fold in range(FOLDS) if all((networks / name).is_file() for name in names[fold]))
+    folds = tuple(fold for fold in range(FOLDS) if _holds(networks, fold))
     if not folds:
         raise BadSet(say("vision.no-fold", folder=str(networks)))
     return folds
 
 
-def fold_reader(networks: Path, fold: int, thresholds: Thresholds | None = None) -> tuple[DiceReader, PipSet]:
-    """The reader that has seen no photograph of this fold."""
-    reader = DiceReader(finder=Finder(networks / f"finder_{fold}.onnx"), thresholds=thresholds)
-    return reader, PipSet(networks / f"pips_{fold}.onnx")
+def fold_reader(
+    networks: Path, fold: int | None, thresholds: Thresholds | None = None
+) -> tuple[DiceReader, PipSet]:
+    """The reader that has seen no photograph of this fold; without a fold that of all photographs."""
+    finder, pips = _files(networks, fold)
+    return DiceReader(finder=Finder(finder), thresholds=thresholds), PipSet(pips)
+
+
+def _holds(networks: Path, fold: int | None) -> bool:
+    return all(file.is_file() for file in _files(networks, fold))
+
+
+def _files(networks: Path, fold: int | None) -> tuple[Path, Path]:
+    part = "" if fold is None else f"_{fold}"
+    return networks / f"finder{part}.onnx", networks / f"pips{part}.onnx"
 
 
 @dataclass(frozen=True)

@@ -137,7 +137,7 @@ def _write_overlay(seen: PhotoReading | TowerPhoto, folder: Path) -> None:
 def measure(
     photos: Annotated[Path | None, typer.Option(help="A folder of labelled photographs.")] = None,
     networks: Annotated[
-        Path | None, typer.Option(help="Networks of the folds, for a cross-validation.")
+        Path | None, typer.Option(help="Other networks: one of each kind, or those of the folds.")
     ] = None,
     degraded: Annotated[
         int, typer.Option(min=0, help="Every so-manieth photograph blurred, grained and so on; 0: none.")
