@@ -98,7 +98,7 @@ class DiceReader:
         looks = [look for look in looks if view.in_tray(look.spot) or look.nothing < 0.5]
         plain = [look for look in looks if look.is_die(view.thresholds) and look.looks.named]
         looks = [look for look in looks if not look.dismissed(view, plain)]
-        looks = of_like_size(looks, plain, one_size=view.known.one_size)
+        looks = of_like_size(view, looks, plain)
         dice = [look for look in looks if look.is_die(view.thresholds)]
         doubtful = [look for look in looks if look.perhaps_a_die and not look.is_die(view.thresholds)]
         return dice, any(view.tray is not None or look.like(view, plain) for look in doubtful)

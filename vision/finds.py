@@ -26,6 +26,7 @@ NIGHT, GLARE = 0.15, 0.8  # parts of the brightness of white below and above whi
 BODY, ALIKE = 32, 36.0  # pixels of a cut-out, and grey levels, to compare the colours of dice by
 SAME_SIZE = 0.35  # how much the sides of dice of one make may differ in one picture, as a logarithm
 TINY = 0.25  # part of the side of the other dice below which nothing is a die
+SMALL = 0.45  # the same of what shows no face: a speck of dirt
 SHOWN = 96  # pixels of the cut-out a person is shown
 
 
@@ -101,6 +102,10 @@ class Find:
         return self.nothing > PLAINLY_NOTHING
 
     @property
+    def likely_nothing(self) -> bool:
+        return self.nothing > LIKELY_NOTHING
+
+    @property
     def perhaps_a_die(self) -> bool:
         """Whether one of the faces, or a die on its edge, is likelier than all else together."""
         return float(self.looks.mean[:-1].max()) > 0.5
@@ -142,7 +147,7 @@ class Find:
         if view.known.reader != "pips" or view.drowned(self.spot):
             empty = self.plainly_nothing and self.spot.heat < WASHED_OUT
         else:
-            empty = self.nothing > LIKELY_NOTHING
+            empty = self.likely_nothing
         return empty or not self.like(view, dice)
 
     def like(self, view: FrameView, dice: list[Find]) -> bool:
@@ -154,14 +159,21 @@ class Find:
         return same_size and view.near_in_colour(self.spot, [die.spot for die in dice])
 
 
-def of_like_size(looks: list[Find], plain: list[Find], *, one_size: bool) -> list[Find]:
+def of_like_size(view: FrameView, looks: list[Find], plain: list[Find]) -> list[Find]:
     """The finds without what is far larger or smaller than the dice of a set of one size.
 
-    Where people mix what they have, only what is tiny beside their dice is dropped: print, not a die.
+    Where people mix what they have, only what is tiny beside their dice is dropped: print, not a die. So is
+    what is small and shows no face, plainly so where light or darkness may hide one.
     """
+    one_size = view.known.one_size
     dice = plain if one_size else [look for look in plain if look.plainly_read]
     if not dice:
         return looks
     usual = float(np.median([look.spot.side for look in dice]))
-    least, most = (np.exp(-2 * SAME_SIZE), np.exp(2 * SAME_SIZE)) if one_size else (TINY, np.inf)
-    return [look for look in looks if least < look.spot.side / usual < most]
+    if one_size:
+        return [look for look in looks if abs(np.log(look.spot.side / usual)) < 2 * SAME_SIZE]
+    return [look for look in looks if look.spot.side > usual * (SMALL if _faceless(view, look) else TINY)]
+
+
+def _faceless(view: FrameView, look: Find) -> bool:
+    return look.plainly_nothing if view.drowned(look.spot) else look.likely_nothing

@@ -31,7 +31,8 @@ from vision.pictures import Picture, checked_frame, load_picture
 from vision.tray import tray_or_none
 
 FEWEST = 3  # showings of a face, or nothing can be held back
-WARM = 0.45  # heat a die needs to be learnt from
+WARM = 0.45  # heat of what is a die in a lesson, whatever else lies there
+LUKEWARM, WARMER = 0.2, 2.0  # heat of what is one if nothing else is half as warm: a lesson shows a die
 UNMOVED = 0.15  # of its side: what lies nearer to where it lay before was not thrown
 UNCHANGED = 10.0  # grey levels that grain and light make of the same thing, at the most
 OFTEN = 0.34  # part of the held-back throws of a face; more questions than that are worth a word
@@ -149,9 +150,13 @@ class Lesson:
 
     def _dice(self, frame: Picture) -> list[Spot]:
         """The dice of the frame; corner marks are none, and what lies outside the tray does not count."""
-        spots = [spot for spot in self._finder.find(frame) if spot.heat > WARM]
         tray, (height, width) = tray_or_none(frame), frame.shape[:2]
-        return [spot for spot in spots if tray is None or tray.holds(spot.x / width, spot.y / height)]
+        spots = [
+            spot
+            for spot in self._finder.find(frame)
+            if tray is None or tray.holds(spot.x / width, spot.y / height)
+        ]
+        return [spot for spot in spots if spot.heat > WARM] or _by_far_the_warmest(spots)
 
     def finish(self, library: Path | None = None) -> Report:
         """Measure the set on held-back showings, then save it with all of them."""
@@ -169,6 +174,12 @@ class Lesson:
             counts = {"right": report.right, "asked": report.asked, "wrong": report.wrong}
             save_set(replace(whole, measured=counts), library)
         return report
+
+
+def _by_far_the_warmest(spots: list[Spot]) -> list[Spot]:
+    """The one thing that may be a die, if there is one: a white die on a white cloth."""
+    least = max([LUKEWARM, *(WARMER * spot.heat for spot in spots[1:])])
+    return [spot for spot in spots[:1] if spot.heat > least]
 
 
 def teach_from(name: str, folder: Path, library: Path, *, finder: Finder | None = None) -> Report:

@@ -18,29 +18,40 @@ def find(side: float, *, heat: float = 0.8, chance: float = 0.99) -> Find:
     return Find(Spot(50.0, 50.0, side, heat), Looks(PIPS, chances), (0.0, 0.0), 0.0)
 
 
-def view(width: int, height: int) -> FrameView:
+def view(width: int, height: int, *, dice: str = "pips") -> FrameView:
     frame = np.full((height, width, 3), 128, np.uint8)
-    return FrameView(frame, built_in("pips"), None, np.full(3, 200, np.float32), thresholds_of("pips"))
+    return FrameView(frame, built_in(dice), None, np.full(3, 200, np.float32), thresholds_of("pips"))
 
 
 def test_print_that_is_tiny_beside_the_dice_is_no_die() -> None:
     dice, letter = [find(90.0), find(84.0)], find(12.0, heat=0.6, chance=0.4)
-    assert of_like_size([*dice, letter], dice, one_size=False) == dice
+    assert of_like_size(view(300, 300), [*dice, letter], dice) == dice
 
 
 def test_small_and_large_dice_may_be_mixed() -> None:
     dice = [find(90.0), find(84.0), find(30.0)]
-    assert of_like_size(dice, dice, one_size=False) == dice
+    assert of_like_size(view(300, 300), dice, dice) == dice
+
+
+@pytest.mark.parametrize(
+    ("light", "chance", "kept"), [(128, 0.2, False), (128, 0.4, True), (230, 0.2, True), (230, 0.02, False)]
+)
+def test_what_is_small_and_shows_no_face_is_dirt_unless_light_may_hide_the_face(
+    light: int, chance: float, kept: bool
+) -> None:
+    dice, speck, lit = [find(90.0), find(84.0)], find(36.0, chance=chance), view(300, 300)
+    lit.frame[:] = light
+    assert of_like_size(lit, [*dice, speck], dice) == ([*dice, speck] if kept else dice)
 
 
 def test_dice_of_a_set_of_one_size_are_of_one_size() -> None:
     dice, small = [find(90.0), find(84.0)], find(30.0)
-    assert of_like_size([*dice, small], dice, one_size=True) == dice
+    assert of_like_size(view(300, 300, dice="specialists"), [*dice, small], dice) == dice
 
 
 def test_where_no_die_is_plainly_read_nothing_is_too_small() -> None:
     finds = [find(90.0, chance=0.5), find(12.0, chance=0.5)]
-    assert of_like_size(finds, finds, one_size=False) == finds
+    assert of_like_size(view(300, 300), finds, finds) == finds
 
 
 @pytest.mark.parametrize(

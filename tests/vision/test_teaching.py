@@ -105,16 +105,40 @@ def test_a_photograph_without_a_die_is_named_and_does_not_end_the_lesson(
     assert report.held_back == 3
 
 
-class TwoDice(Finder):
-    """Sees two dice in every frame."""
+class Warmths(Finder):
+    """Finds things of these heats side by side in every frame."""
+
+    def __init__(self, *heats: float) -> None:
+        self.heats = heats
 
     def find(self, picture: Picture) -> list[Spot]:
         height, width = picture.shape[:2]
-        return [Spot(width * at, height / 2, 40.0, 0.9) for at in (0.3, 0.7)]
+        places = np.linspace(0.2, 0.8, len(self.heats)).tolist()
+        return [Spot(width * x, height / 2, 40.0, heat) for x, heat in zip(places, self.heats, strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("heats", "dice"),
+    [
+        ((0.9, 0.6, 0.3), 2),  # what is plainly a die, and nothing else
+        ((0.4, 0.15), 1),  # a white die on a white cloth, by far the warmest
+        ((0.4, 0.3), 0),  # two things that may be it
+        ((0.15,), 0),  # nothing
+    ],
+)
+def test_a_lesson_takes_plain_dice_or_the_one_thing_that_may_be_a_die(
+    heats: tuple[float, ...], dice: int
+) -> None:
+    taught, frame = Lesson("runes", finder=Warmths(*heats)), np.full((300, 400, 3), 130, np.uint8)
+    if dice:
+        assert taught.show("sun", frame) == dice
+    else:
+        with pytest.raises(BadSet, match=r"lesson\.no-die"):
+            taught.show("sun", frame)
 
 
 def test_dice_side_by_side_in_one_frame_are_one_showing() -> None:
-    taught = Lesson("runes", finder=TwoDice())
+    taught = Lesson("runes", finder=Warmths(0.9, 0.9))
     for face in ("sun", "moon"):
         frame = np.full((300, 400, 3), 130, np.uint8)
         assert [taught.show(face, frame) for _ in range(2)] == [2, 2]

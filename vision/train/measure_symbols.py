@@ -43,6 +43,7 @@ from vision.train.strange import KINDS, strange_mask
 
 FACES, SHOWN, THROWS = 6, 5, 6
 SIDE = 448  # pixels of a picture
+RAYS = 32  # a pixel: with fewer the renderer's own grain lies on all pictures alike
 SPREAD = 1.7 * FACES**0.5  # half of the table's width on which the dice lie, in halves of an edge
 EXPOSED = 0.7  # of what the sensor holds, of the brightest parts of a picture: a camera that meters
 FAR = 25, 70  # halves of an edge: how far a camera is over a tray
@@ -79,7 +80,7 @@ class SymbolTable:
                 face = faces[len(dice)]
                 die = die_of(self.look, self.masks, face, spot, random, plastic=self.plastic)
                 dice += [die] if self._whole(die) else []
-        light = rendered(dice, self.view, np.random.default_rng(self.seed), things=False)
+        light = rendered(dice, self.view, np.random.default_rng(self.seed), things=False, rays=RAYS)
         self.bright = self.bright or brightness(light, 98)
         picture = developed(light * np.float32(EXPOSED / self.bright))
         return self._taken(picture, random), [(die.face, self._box(die)) for die in dice]

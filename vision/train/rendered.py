@@ -39,7 +39,7 @@ from vision.train.things import any_things
 from vision.twin.mesh import SHEET, rounded_cube
 
 SIZE = 256
-RAYS = 8  # a pixel
+RAYS = 8  # a pixel, of pictures to learn from
 TILE = 96  # pixels of a face
 PLASTIC = 0.75  # part of the dice that shine
 Matrix = NDArray[np.float64]
@@ -196,7 +196,7 @@ def any_view(
     return View(look_at - forward * away, axes, min(size) / 2 * away / max(1.6, across), size)
 
 
-def scene_of(dice: list[PlacedDie], view: View, random: Random, *, things: bool) -> dict[str, Any]:
+def scene_of(dice: list[PlacedDie], view: View, random: Random, *, things: bool, rays: int) -> dict[str, Any]:
     """What the renderer is told; `things`: others than dice lie there too."""
     pose = np.eye(4)
     # Mitsuba's camera looks along +z with +x to the left and +y up.
@@ -217,7 +217,7 @@ def scene_of(dice: list[PlacedDie], view: View, random: Random, *, things: bool)
                 "height": view.size[1],
                 "rfilter": {"type": "box"},
             },
-            "sampler": {"type": "independent", "sample_count": RAYS, "seed": int(random.integers(1 << 30))},
+            "sampler": {"type": "independent", "sample_count": rays, "seed": int(random.integers(1 << 30))},
         },
         "table": _table(random),
         **_lamps(random),
@@ -302,10 +302,10 @@ def _die(die: PlacedDie) -> Any:
 
 
 def rendered(
-    dice: list[PlacedDie], view: View, random: Random, *, things: bool = True
+    dice: list[PlacedDie], view: View, random: Random, *, things: bool = True, rays: int = RAYS
 ) -> NDArray[np.float32]:
-    """Linear light, BGR."""
-    scene = mi.load_dict(scene_of(dice, view, random, things=things))
+    """Linear light, BGR; few `rays` a pixel leave grain."""
+    scene = mi.load_dict(scene_of(dice, view, random, things=things, rays=rays))
     image = np.array(mi.render(scene))[..., :3][..., ::-1]
     return np.ascontiguousarray(image, np.float32)
 
