@@ -24,9 +24,9 @@ from pathlib import Path
 from vision.measure import FOLDS
 
 SETS = ("d6_tray", "d6_webcam")
-WITH_PHOTOGRAPHS = (("finder", 500, "1e-3"), ("pips", 2500, "2e-3"))  # steps, and their size
+WITH_PHOTOGRAPHS = (("finder", 1200, "1.5e-3"), ("pips", 2000, "2e-3"))  # steps, and their size
 BANKS, POOLS = tuple(range(11, 23)), tuple(range(31, 36))
-TWIN, RENDERED = (500, 600, 700), tuple(range(900, 908))
+TWIN, RENDERED = (500, 600, 700, 800), tuple(range(900, 908))
 
 
 @dataclass(frozen=True)
@@ -62,9 +62,9 @@ class Plan:
             *self._pictures("pool", POOLS, 900),
         ]
         yield [
-            self._learnt("pips", "pips_first.pt", 27000),
+            self._learnt("pips", "pips_first.pt", 35000),
             self._learnt("finder", "finder_first.pt", 10000),
-            self._learnt("tilt", "tilt.pt", 9000),
+            self._learnt("tilt", "tilt.pt", 20000),
         ]
         yield [
             self._exported("finder", "finder_first.pt", self._first("finder")),
@@ -87,7 +87,7 @@ class Plan:
 
     def _symbols(self) -> TrainStep:
         """The reader of symbols sees no photograph; it starts with the trunk of the reader of pips."""
-        return self._learnt("symbols", "symbols.pt", 9000, "--start", str(self.work / "pips_first.pt"))
+        return self._learnt("symbols", "symbols.pt", 8000, "--start", str(self.work / "pips_first.pt"))
 
     def _with_photographs(self, name: str, *without: int) -> Iterator[TrainStep]:
         """Networks that saw the photographs of all folds but one, which measure it; or of all."""

@@ -221,7 +221,7 @@ def _cut(
             kept = _beside(kept, pool.cutouts[int(random.integers(len(pool.cutouts)))], random)
         picture = _recut(kept, degrees, mirror, random)
         if random.random() < spoiled:
-            picture = glinting(picture, random) if random.random() < 0.35 else picture
+            picture = glinting(picture, random) if random.random() < 0.5 else picture
             picture = recoloured(picture, random)
         pictures[row] = as_input(picture)
         tilts[row] = _turned(pool.tilts[index], degrees, mirror)

@@ -144,7 +144,7 @@ class Lessons:
     def _taken(self, image: Array, look: Look, lamp: Lamp) -> NDArray[np.uint8]:
         """As the camera of this lesson takes it, in the light of this throw."""
         random = self._random
-        if random.random() < 0.45 * look.gloss + 0.05:
+        if random.random() < 0.8 * look.gloss + 0.1:
             image = glinting(as_picture(image * 255), random).astype(np.float32) / 255
         gain = lamp.gain * np.exp(random.normal(0, 0.12))
         image = np.clip(image * gain, 0, 1).astype(np.float32) ** np.float32(lamp.power)

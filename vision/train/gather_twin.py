@@ -23,12 +23,13 @@ from vision.twin.table import DieTruth, TwinTable
 from vision.twin.throws import MEASURED_SEEDS
 
 SMALL = (640, 480)
+COUNTS = (1, 1, 2, 3, 5, 8, 12, 16)  # of dice: games throw one as often as many
 
 
 def any_dice(random: Random) -> tuple[TwinDie, ...]:
-    """Up to sixteen dice of any kinds in any colours, so that no kind is known by its colour."""
+    """One to sixteen dice of any kinds in any colours, so that no kind is known by its colour."""
     names, colours = list(die_kinds()), list(BODIES)
-    count = int(random.integers(4, 17))
+    count = int(random.choice(COUNTS))
     return tuple(
         TwinDie(die_kind(str(random.choice(names))), str(random.choice(colours))) for _ in range(count)
     )

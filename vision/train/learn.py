@@ -38,7 +38,6 @@ from vision.train.episodes import FACES, SHOWN, TRIED, Lessons
 from vision.train.gather import Pool, gather_photographs, load
 from vision.train.muon import steppers
 from vision.train.nets import EMBEDDING, PIP_CLASSES, FinderNet, Reader
-from vision.train.reopen import reopened
 from vision.train.strange import KINDS
 
 Sources = dict[str, Pool]
@@ -146,7 +145,7 @@ def train(options: argparse.Namespace) -> None:
     sources = gathered(options)
     net: Any = NETS[options.kind]()
     if options.start:
-        begin(net, started(options.start, options.kind, sources, random))
+        begin(net, torch.load(options.start, weights_only=True))
     net = net.to(memory_format=torch.channels_last)  # a third faster on a CPU
     steps = {"finder": finder_step, "tilt": tilt_step, "symbols": symbols_step}
     step = steps.get(options.kind) or partial(reader_step, first=HARDEN if options.start else 0)
@@ -154,28 +153,12 @@ def train(options: argparse.Namespace) -> None:
     torch.save(net.state_dict(), options.out)
 
 
-def started(file: Path, kind: str, sources: Sources, random: np.random.Generator) -> dict[str, Any]:
-    """The weights of a file of ours, or of a network that ships."""
-    if file.suffix != ".onnx":
-        return dict(torch.load(file, weights_only=True))
-    pool = sources["rendered"]
-    if kind == "finder":
-        pictures = finder_batch(pool, 16, random, zoom=(0.5, 1.2))[0]
-    else:
-        pictures = reader_batch(pool, random.integers(0, len(pool.faces), 256), random, flip=True)[0]
-    if file.stem != "symbols":
-        return reopened(file, NETS[kind](), torch.from_numpy(pictures))
-    directions = torch.from_numpy(np.load(file.with_suffix(".npz"))["directions"])
-    return reopened(file, Reader(EMBEDDING), torch.from_numpy(pictures)) | {"directions": directions}
-
-
 def begin(net: Any, weights: dict[str, Any]) -> None:
-    """Start from these weights; the trunk of a symbol reader may become that of a pip reader, and back."""
+    """Start from these weights; the trunk of a pip reader may become that of a symbol reader."""
     own = net.state_dict()
-    inner = {f"reader.{key}": value for key, value in weights.items()}
-    outer = {key.removeprefix("reader."): value for key, value in weights.items()}
-    bare = {key: value for key, value in (inner | outer | weights).items() if key in own}
-    net.load_state_dict(own | {key: value for key, value in bare.items() if own[key].shape == value.shape})
+    known = {f"reader.{key}": value for key, value in weights.items()} | weights
+    alike = {key: value for key, value in known.items() if key in own and own[key].shape == value.shape}
+    net.load_state_dict(own | alike)
 
 
 def gathered(options: argparse.Namespace) -> Sources:

@@ -21,7 +21,7 @@ Random = np.random.Generator
 
 SIDE = 96  # pixels of a finished sprite
 PAINTED = 0.8  # of all dice; the rest are white
-ALIKE = 0.15  # of all dice: their pips differ from them in hue alone
+ALIKE = 0.3  # of all dice: their pips differ from them in hue alone, and half of them are dark
 LIGHT = np.array([0.114, 0.587, 0.299])  # what blue, green and red add to lightness
 FAR = 1.62  # half the view, in half edges: wide enough for a cube on its corner
 
@@ -82,13 +82,16 @@ def any_look(random: Random) -> Look:
 
 
 def _colours(random: Random) -> tuple[Array, Array, Array]:
-    body = _paint(random) if random.random() < PAINTED else _ivory(random)
+    alike = random.random() < ALIKE
+    body = _paint(random) if alike or random.random() < PAINTED else _ivory(random)
+    if alike and random.random() < 0.5:
+        body *= random.uniform(0.2, 0.6)
     second = np.clip(body * random.uniform(0.3, 1.7) + random.normal(0, 0.08, 3), 0, 1)
     if random.random() < 0.4:
         second = _paint(random)
     dark = body.mean() < random.uniform(0.35, 0.6)
     ink = np.full(3, random.uniform(0.75, 1.0) if dark else random.uniform(0.0, 0.2))
-    if random.random() < ALIKE:
+    if alike:
         ink = _as_light(body, ink, random)
     elif random.random() < 0.35:  # coloured pips, as long as an eye could still tell them
         for _ in range(8):
