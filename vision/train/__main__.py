@@ -2,6 +2,9 @@
 
     python -m vision.train --photos ../shared/photos --work build/train [--jobs 2] [--scale 1.0] [--list]
 
+`--parts 2` measures with two parts of the photographs in place of five, and `--go-on-with vision/data` starts
+from the networks that ship in place of nothing: both to be done in an hour.
+
 Each step writes one file; a step whose file is there is passed over, so a run that was stopped goes on, and
 a file that is taken away is made anew. `--scale` shortens everything, to try the whole chain out. Those that
 have seen no photograph come first and lie in the folder `first`, then the networks of the folds, on which the
@@ -24,7 +27,9 @@ from pathlib import Path
 from vision.measure import FOLDS
 
 SETS = ("d6_tray", "d6_webcam")
-WITH_PHOTOGRAPHS = (("finder", 1200, "1.5e-3"), ("pips", 2000, "2e-3"))  # steps, and their size
+FROM_NOTHING = (("finder", 1200, "1.5e-3"), ("pips", 6000, "2e-3"))  # steps with photographs, and their size
+GO_ON = (("finder", 400, "1e-3"), ("pips", 2000, "1.5e-3"))  # in an hour
+PARTS = {2: ((0, 1, 2), (3, 4)), FOLDS: tuple((fold,) for fold in range(FOLDS))}
 BANKS, POOLS = tuple(range(11, 23)), tuple(range(31, 36))
 TWIN, RENDERED = (500, 600, 700, 800), tuple(range(900, 908))
 
@@ -49,6 +54,8 @@ class Plan:
     photos: Path
     data: Path
     scale: float
+    parts: int = FOLDS
+    former: Path | None = None
 
     def count(self, full: int) -> str:
         return str(max(1, round(full * self.scale)))
@@ -61,21 +68,14 @@ class Plan:
             *self._pictures("rendered", RENDERED, 100),
             *self._pictures("pool", POOLS, 900),
         ]
-        yield [
-            self._learnt("pips", "pips_first.pt", 35000),
-            self._learnt("finder", "finder_first.pt", 10000),
-            self._learnt("tilt", "tilt.pt", 20000),
-        ]
-        yield [
-            self._exported("finder", "finder_first.pt", self._first("finder")),
-            self._exported("pips", "pips_first.pt", self._first("pips")),
-            self._exported("tilt", "tilt.pt", self.data / "tilt.onnx"),
-        ]
-        folds = [step for fold in range(FOLDS) for step in self._with_photographs(str(fold), fold)]
-        yield [self._symbols(), *folds, *self._with_photographs("all")]
-        for fold in range(FOLDS):
-            yield list(self._exports(str(fold), self.work / "folds", f"_{fold}"))
-        yield [self._thresholds(), *self._exports("all", self.data, ""), self._exported_symbols()]
+        if self.former is None:
+            yield from self._without_photographs()
+        symbols = [] if self.former else [self._symbols()]
+        rounds = [list(self._with_photographs(folds)) for folds in (*PARTS[self.parts], ())]
+        yield symbols + [step for steps in rounds for step in steps if step.out.suffix == ".pt"]
+        yield from ([step] for steps in rounds for step in steps if step.out.suffix != ".pt")
+        yield [self._thresholds()]
+        yield from ([step] for step in self._shipped())
         yield [self._written_down()]
 
     def _pictures(self, kind: str, seeds: tuple[int, ...], count: int) -> Iterator[TrainStep]:
@@ -85,36 +85,61 @@ class Plan:
             many = ("--seed", str(seed), "--count", self.count(count))
             yield self._made(module, f"{kind}{seed}.npz", *banks, *many)
 
+    def _without_photographs(self) -> Iterator[list[TrainStep]]:
+        """Networks that have seen no photograph; they too are measured."""
+        yield [
+            self._learnt("pips", "pips_first.pt", 35000),
+            self._learnt("finder", "finder_first.pt", 10000),
+            self._learnt("tilt", "tilt.pt", 20000),
+        ]
+        firsts = [(kind, f"{kind}_first.pt", self._first(kind, "onnx")) for kind in ("finder", "pips")]
+        yield [self._exported(*first) for first in (*firsts, ("tilt", "tilt.pt", self.data / "tilt.onnx"))]
+
     def _symbols(self) -> TrainStep:
         """The reader of symbols sees no photograph; it starts with the trunk of the reader of pips."""
         return self._learnt("symbols", "symbols.pt", 8000, "--start", str(self.work / "pips_first.pt"))
 
-    def _with_photographs(self, name: str, *without: int) -> Iterator[TrainStep]:
-        """Networks that saw the photographs of all folds but one, which measure it; or of all."""
+    def _with_photographs(self, without: tuple[int, ...]) -> Iterator[TrainStep]:
+        """Networks that saw the photographs of all folds but some, which measure them; or of all."""
+        name = "".join(map(str, without)) or "all"
         seen = ["--photos", *(str(self.photos / folder) for folder in SETS)]
-        seen += ["--first-finder", str(self._first("finder"))]
-        seen += ["--first-tilt", str(self.data / "tilt.onnx")]
+        seen += ["--first-finder", str(self._first("finder", "onnx"))]
+        seen += ["--first-tilt", str((self.former or self.data) / "tilt.onnx")]
         seen += ["--without", *map(str, without)]
-        for kind, steps, rate in WITH_PHOTOGRAPHS:
-            start = ["--start", str(self.work / f"{kind}_first.pt"), "--rate", rate]
+        for kind, steps, rate in GO_ON if self.former else FROM_NOTHING:
+            start = ["--start", str(self._first(kind, "pt")), "--rate", rate]
             yield self._learnt(kind, f"{kind}_{name}.pt", steps, *seen, *start)
+            for fold in without:
+                yield from self._done(kind, name, self.work / "folds" / f"{kind}_{fold}.onnx")
 
-    def _exports(self, name: str, folder: Path, part: str) -> Iterator[TrainStep]:
-        for kind, _, _ in WITH_PHOTOGRAPHS:
-            yield self._exported(kind, f"{kind}_{name}.pt", folder / f"{kind}{part}.onnx")
+    def _done(self, kind: str, name: str, out: Path) -> Iterator[TrainStep]:
+        """The network as it is used; pips that went on from former ones are mixed with those."""
+        source = f"{kind}_{name}.pt"
+        if self.former is None or kind != "pips":
+            yield self._exported(kind, source, out)
+            return
+        later = self.work / f"{kind}_{name}.onnx"
+        yield self._exported(kind, source, later)
+        yield self._run("mix", out, str(self.former / "pips.onnx"), str(later), str(out))
 
-    def _first(self, kind: str) -> Path:
-        """A network that has seen no photograph."""
-        return self.work / "first" / f"{kind}.onnx"
+    def _first(self, kind: str, suffix: str) -> Path:
+        """What learning from photographs starts with: a network that saw none, or one that ships."""
+        if self.former:
+            return self.former / f"{kind}.onnx"
+        return self.work / "first" / f"{kind}.onnx" if suffix == "onnx" else self.work / f"{kind}_first.pt"
 
     def _thresholds(self) -> TrainStep:
         """What the networks of the folds read of what they never saw, and the thresholds that follow."""
         out, folders = self.work / "measured.json", [str(self.photos / folder) for folder in SETS]
         return self._run("thresholds", out, "pips", str(self.work / "folds"), *folders, "--out", str(out))
 
-    def _exported_symbols(self) -> TrainStep:
+    def _shipped(self) -> Iterator[TrainStep]:
+        for kind in ("finder", "pips"):
+            yield from self._done(kind, "all", self.data / f"{kind}.onnx")
+        if self.former is not None:
+            return  # the other two learn from no photograph: they stay as they are
         directions = ("--directions", str(self.data / "symbols.npz"))
-        return self._exported("symbols", "symbols.pt", self.data / "symbols.onnx", *directions)
+        yield self._exported("symbols", "symbols.pt", self.data / "symbols.onnx", *directions)
 
     def _written_down(self) -> TrainStep:
         out, folders = self.data / "made.json", [str(self.photos / folder) for folder in SETS]
@@ -165,6 +190,8 @@ def main() -> None:
     parser.add_argument("--work", type=Path, default=Path("build/train"))
     parser.add_argument("--data", type=Path, help="where the networks go; build/train/shipped unless given")
     parser.add_argument("--scale", type=float, default=1.0)
+    parser.add_argument("--parts", type=int, choices=list(PARTS), default=FOLDS)
+    parser.add_argument("--go-on-with", type=Path, help="a folder of networks to start from")
     parser.add_argument("--only", nargs="*", default=[], help="names of the files to make")
     parser.add_argument("--jobs", type=int, default=1, help="how many steps may run side by side")
     parser.add_argument("--list", action="store_true", help="say what would be done")
@@ -174,6 +201,8 @@ def main() -> None:
         photos=options.photos,
         data=options.data or options.work / "shipped",
         scale=options.scale,
+        parts=options.parts,
+        former=options.go_on_with,
     )
     for stage in plan.stages():
         wanted = [step for step in stage if not options.only or step.name in options.only]

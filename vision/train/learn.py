@@ -38,6 +38,7 @@ from vision.train.episodes import FACES, SHOWN, TRIED, Lessons
 from vision.train.gather import Pool, gather_photographs, load
 from vision.train.muon import steppers
 from vision.train.nets import EMBEDDING, PIP_CLASSES, FinderNet, Reader
+from vision.train.reopen import reopened
 from vision.train.strange import KINDS
 
 Sources = dict[str, Pool]
@@ -145,12 +146,27 @@ def train(options: argparse.Namespace) -> None:
     sources = gathered(options)
     net: Any = NETS[options.kind]()
     if options.start:
-        begin(net, torch.load(options.start, weights_only=True))
+        begin(net, started(options.start, options.kind, sources, random))
     net = net.to(memory_format=torch.channels_last)  # a third faster on a CPU
     steps = {"finder": finder_step, "tilt": tilt_step, "symbols": symbols_step}
     step = steps.get(options.kind) or partial(reader_step, first=HARDEN if options.start else 0)
     run(net, step(options.kind, sources, random), options)
     torch.save(net.state_dict(), options.out)
+
+
+def started(file: Path, kind: str, sources: Sources, random: np.random.Generator) -> dict[str, Any]:
+    """The weights of a file of ours, or of a network that ships."""
+    if file.suffix != ".onnx":
+        return dict(torch.load(file, weights_only=True))
+    pool = sources["rendered"]
+    if kind == "finder":
+        pictures = finder_batch(pool, 16, random, zoom=(0.5, 1.2))[0]
+    else:
+        pictures = reader_batch(pool, random.integers(0, len(pool.faces), 256), random, flip=True)[0]
+    if file.stem != "symbols":
+        return reopened(file, NETS[kind](), torch.from_numpy(pictures))
+    directions = torch.from_numpy(np.load(file.with_suffix(".npz"))["directions"])
+    return reopened(file, Reader(EMBEDDING), torch.from_numpy(pictures)) | {"directions": directions}
 
 
 def begin(net: Any, weights: dict[str, Any]) -> None:

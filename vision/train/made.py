@@ -2,7 +2,7 @@
 
     python -m vision.train.made DATA/made.json PHOTOS… --scale 1.0
 
-How they were made is `vision/train/__main__.py` as it stood then. Needs torch, to say which one.
+How they were made is told in `vision/train/README.md`. Needs torch, to say which one.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ NETWORKS = ("finder.onnx", "tilt.onnx", "pips.onnx", "symbols.onnx", "symbols.np
 def made(data: Path, photos: list[Path], scale: float) -> dict[str, Any]:
     """The sums of the networks and of the photographs, the latter in the order of their names."""
     return {
-        "command": "python -m vision.train",
+        "how": "vision/train/README.md",
         "scale": scale,
         "torch": version("torch"),
-        "networks": {name: _sum(data / name) for name in NETWORKS},
+        "networks": {name: _sum(data / name) for name in NETWORKS if (data / name).is_file()},
         "photographs": {
             folder.name: _sum(folder / "labels.csv", *sorted((folder / "images").iterdir()))
             for folder in photos
