@@ -10,7 +10,7 @@ import numpy as np
 from engine.messages import Message, say
 from vision.colours import colour_of, usual_white
 from vision.confidence import Thresholds, calibrated, raw_confidence, thresholds_of
-from vision.faces import FaceSet, built_in
+from vision.faces import SLANT, FaceSet, built_in
 from vision.finder import Finder, Spot, cut_out
 from vision.finds import SHOWN, Find, FrameView, of_like_size
 from vision.leaning import TiltReader, misfits
@@ -22,6 +22,7 @@ from vision.tray import Tray
 PERHAPS_ON_EDGE = 0.002  # a smaller chance of that, and a die surely lies flat
 MAY_LEAN = 0.06  # how far a top face must look away for the die to be looked at again from other turns
 STARK = 0.45  # how far a top face must look away where nobody knows how the camera looks
+SURE_AT_A_SLANT = 0.97  # confidence that a face of pips needs there
 MOST = 60  # dice; more spots than this are no dice at all
 
 
@@ -105,7 +106,7 @@ class DiceReader:
 
     def _odd(self, view: FrameView, seen: list[Find]) -> list[str | None]:
         """What is odd about each die, whatever it shows: it is blurred, or it leans."""
-        smeared = blurred_dice(view.frame, [look.spot for look in seen])
+        smeared = blurred_dice(view.frame, [look.spot for look in seen], [look.doubtful for look in seen])
         leaning = self._leaning(view, seen)
         return [
             "blurred" if blur else "cocked" if leans else None
@@ -159,14 +160,19 @@ class DiceReader:
             return "cocked"
         if best > len(look.looks.faces):
             return "no-face"
-        return None if sure >= view.thresholds.face else "unsure"
+        return None if sure >= self._wanted(view, look) else "unsure"
+
+    def _wanted(self, view: FrameView, look: Find) -> float:
+        """How sure a face must be: at a slant the pips of a side may be taken for those of the top."""
+        slanted = float(np.hypot(*look.tilt)) > SLANT and view.known.reader == "pips"
+        return max(view.thresholds.face, SURE_AT_A_SLANT) if slanted else view.thresholds.face
 
     def _reason(
         self, view: FrameView, dice: tuple[DieReading, ...], doubt: bool, expected: Expected | None
     ) -> Message | None:
-        for die in dice:
-            if die.asks:
-                return say(f"dice.why.{die.why}")
+        whys = [die.why for die in dice if die.asks]
+        if whys:
+            return say(f"dice.why.{'blurred' if 'blurred' in whys else whys[0]}")
         if not dice and blurred(view.frame):
             return say("dice.why.blurred")
         if doubt:

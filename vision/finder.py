@@ -17,7 +17,7 @@ CELL = 4  # pixels a cell of the heat map stands for
 STEP = 32  # the network wants sides that are multiples of this
 LONG_SIDE = 640  # what a picture is scaled to at first
 LARGEST = 1600  # and at most
-HALVINGS = 3  # looks, each at half the scale of the one before: large dice are seen from farther away
+HALVINGS = 4  # looks, each at half the scale of the one before: large dice are seen from farther away
 SMALL_DIE, LARGE_DIE = (
     40.0,
     110.0,
@@ -30,6 +30,7 @@ WARM = 0.3  # heat of what is most likely a die
 CLOSE = 0.42  # two finds nearer than this part of their side are one die
 NEST = 0.5  # a find whose middle is nearer than this part of a larger one's side lies inside that
 COLDER = 0.6  # a find of less than this part of the other's heat is far colder
+PIP = 0.25  # a find of less than this part of the other's side may be a pip of it, or one of many dice on it
 MUCH_SMALLER = 0.62  # a find of less than this part of the other's side is a pip or a side face of it
 
 
@@ -180,7 +181,12 @@ def _nested(small: Spot, large: Spot) -> bool:
 
 
 def _rather(small: Spot, large: Spot, usual: float | None) -> bool:
-    """Whether the smaller of two nested finds is the die: the far warmer one, or that of the usual size."""
+    """Whether the smaller of two nested finds is the die: the far warmer one, or that of the usual size.
+
+    What is as small as a pip beside the other says nothing about sizes: the warmer one is the die.
+    """
+    if small.side < PIP * large.side:
+        return small.heat > large.heat
     if min(small.heat, large.heat) < COLDER * max(small.heat, large.heat):
         return small.heat > large.heat
     return usual is not None and abs(np.log(small.side / usual)) < abs(np.log(large.side / usual))

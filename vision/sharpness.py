@@ -24,17 +24,26 @@ FEWEST = 10  # pixels of edges in a direction that can tell
 MANY = 40  # the same for a whole picture
 SHARP = 1.34  # how much more a fine look must see than a coarse one, in the direction that is worst
 SMEARED = 1.22  # a single die that shows less than this among sharp ones moved, or lies out of focus
+SOFTER, SOFT = 0.93, 1.45  # of what most dice show, and in all: what shows less and leaves a doubt moved
 LONG_SIDE = 640  # what a whole picture is scaled to
 CONTRAST = 5.0  # grey levels a pixel, after the coarse blur, of something that is there to be seen
 
 
-def blurred_dice(picture: Picture, spots: list[Spot]) -> list[bool]:
-    """Which of the dice are too blurred to be read: all of a picture that is not sharp, or single ones."""
+def blurred_dice(picture: Picture, spots: list[Spot], doubtful: list[bool]) -> list[bool]:
+    """Which of the dice are too blurred to be read: all of a picture that is not sharp, or single ones.
+
+    Pips of a die that moved a little run into each other, a four looks as a six: so one that is `doubtful`
+    and less sharp than the dice beside it counts as blurred too.
+    """
     if not spots:
         return []
     crisp = _crispness([_grey(cut_out(picture, spot, CUT)) for spot in spots])
-    limit = SHARP if float(np.median(crisp)) < SHARP else SMEARED
-    return [value < limit for value in crisp]
+    usual = float(np.median(crisp))
+    limit = SHARP if usual < SHARP else SMEARED
+    return [
+        value < (max(limit, min(SOFT, SOFTER * usual)) if doubt else limit)
+        for value, doubt in zip(crisp, doubtful, strict=True)
+    ]
 
 
 def blurred(picture: Picture) -> bool:
