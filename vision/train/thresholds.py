@@ -34,7 +34,7 @@ from vision.twin.throws import thrown
 MARGIN = 0.03  # of confidence above the surest mistake
 FLOOR = 0.65  # the threshold of a face is never set lower, however few mistakes were seen
 TUNED_SEEDS = 200_000
-START = Thresholds(surely_a_die=0.45, maybe_a_die=0.2, face=0.9, cocked_tilt=0.135, slope=1.0, shift=0.0)
+START = Thresholds(surely_a_die=0.45, maybe_a_die=0.2, face=0.9, cocked_tilt=0.155, slope=1.0, shift=0.0)
 
 
 @dataclass(frozen=True)
