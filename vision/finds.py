@@ -17,7 +17,7 @@ from vision.tray import Tray
 
 PLAIN = 0.6  # heat from which something is a die, though of another set
 PLAIN_FACE = 0.95  # chance of a face from which a fainter find is a die all the same
-NO_DOUBT = 0.96  # chance of a face that leaves no doubt, even if the die is less sharp than others
+CERTAIN = 0.96  # chance of a face from which a die may be less sharp than others
 PLAINLY_NOTHING = 0.9  # chance of no die from which a fainter find is dismissed
 LIKELY_NOTHING = 0.7  # the same where its top would be seen well
 SMALLEST = 9.5  # pixels where the finder looks; what is smaller and faint is print
@@ -113,7 +113,7 @@ class Find:
 
     @property
     def doubtful(self) -> bool:
-        return float(self.looks.mean.max()) < NO_DOUBT
+        return float(self.looks.mean.max()) < CERTAIN
 
     @property
     def plain_face(self) -> bool:

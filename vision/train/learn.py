@@ -174,6 +174,8 @@ def begin(net: Any, weights: dict[str, Any]) -> None:
     own = net.state_dict()
     known = {f"reader.{key}": value for key, value in weights.items()} | weights
     alike = {key: value for key, value in known.items() if key in own and own[key].shape == value.shape}
+    if not alike:
+        raise ValueError("these are the weights of another kind of network")
     net.load_state_dict(own | alike)
 
 
